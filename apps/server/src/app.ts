@@ -108,7 +108,7 @@ const campusCards = createFakeCampusCards();
 /** Asks the sign-ins of the universities; where they are is a setting of each. */
 const cas = createCas();
 
-/** Tells those who keep places of a list that was refused or has odd rows, once for each list however often it comes. */
+/** Notifies the keepers of places when a list was refused or has odd rows: once per list, however often it comes. */
 export const tellOfFeed: FeedListener = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
   if (state !== 'refused' && counts.odd === 0) return;
   const kind = state === 'refused' ? 'feed-refused' : 'feed-odd';
@@ -123,8 +123,8 @@ export const tellOfFeed: FeedListener = async (db, { id, organisationId, state, 
 };
 
 /**
- * Those who bring lists in hear of one that waits for a second person, and of one that came by itself and could not be read
- * or has odd rows. Who brought a list sees it anyway.
+ * Notifies the people who import lists when a list waits for a second person, or when one that arrived by itself could
+ * not be read or has odd rows. Whoever imported a list sees its outcome anyway.
  */
 export const tellOfRoster: RosterListener = async (
   db,
@@ -205,7 +205,7 @@ type Options = {
   extraBindings?: readonly Binding[];
 };
 
-/** A token says itself that it only lets somebody see the product as somebody else. */
+/** Tokens for seeing the product as somebody else are recognised by their form. */
 const orSeeAsCaller =
   (find: Runtime['findCaller']): Runtime['findCaller'] =>
   (db, token, now) =>

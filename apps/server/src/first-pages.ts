@@ -14,8 +14,8 @@ const firstPages: readonly string[] = [hallPcPages.pages.index.path, hallPhonePa
 export function preloadFirstPages(ask: AskOpenRead, clock: Clock, defaultOrganisation: string | null): FindPreload {
   return async (request, path) => {
     if (!firstPages.includes(path)) return null;
-    const named = new URLSearchParams(request.url.split('?')[1]).get('id');
-    const orgSign = readOrganisationSign(named) ?? defaultOrganisation;
+    const id = new URLSearchParams(request.url.split('?')[1]).get('id');
+    const orgSign = readOrganisationSign(id) ?? defaultOrganisation;
     if (!orgSign) return null;
     const payload = { orgSign };
     const [organisation, services, home] = await Promise.all([

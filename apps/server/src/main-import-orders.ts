@@ -23,15 +23,15 @@ async function main(): Promise<void> {
     options: { organisation: option, kind: option, apply: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const kind = orderKinds.find((one) => one === values.kind);
+  const kind = orderKinds.find((candidate) => candidate === values.kind);
   const [file] = positionals;
   if (!values.organisation || !kind || !file) throw new WrongUsage(USAGE);
   const rows = await rowsOfFile(await readFile(file));
   if (!rows) throw new Error(`npm run import-orders: ${file} is neither a spreadsheet nor a table of values.`);
   const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
   try {
-    const asked = { orgSign: values.organisation, kind, rows, apply: values.apply ?? false };
-    const imported = await importOlderOrders(run.foundation.db, asked, systemClock.now());
+    const request = { orgSign: values.organisation, kind, rows, apply: values.apply ?? false };
+    const imported = await importOlderOrders(run.foundation.db, request, systemClock.now());
     if (!imported) throw new WrongUsage(`npm run import-orders: there is no organisation ${values.organisation}.`);
     const { odd, orders, standing, applied } = imported;
     for (const { line, column, what, value } of odd)

@@ -16,7 +16,7 @@ const USAGE = `npm run signing-key -- --organisation scut --scope feed
 async function main(): Promise<void> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ options: { organisation: option, scope: option } });
-  const scope = SCOPES.find((one) => one === values.scope);
+  const scope = SCOPES.find((candidate) => candidate === values.scope);
   if (!values.organisation || !scope) throw new WrongUsage(USAGE);
   const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
   try {

@@ -50,7 +50,7 @@ import { schedule } from './schedule.ts';
 export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 export const PAGES = join(PROJECT, 'apps/web/dist');
 
-/** Of the jobs' own role: their statements are short, and some are asked every second. */
+/** Connections of the jobs' own role: their statements are short, and some run every second. */
 const JOBS_CONNECTIONS = 5;
 
 /** The default organisation of a run with demo data; in production there is none unless it is set. */
@@ -124,8 +124,8 @@ export async function openRun(
         ...rosterJobs(database.db, createRosterFolder(config.rosterFolder), tellOfRoster, systemClock.now),
         ...leavingJobs(database.db, systemClock.now, jobs.sendIn, secrets),
       ];
-      const told = withAuditLines(database.db, systemClock.now, handlers);
-      await jobs.work(told.map((handler) => waitWhileSuspended(database.db, handler, systemClock.now)));
+      const auditedHandlers = withAuditLines(database.db, systemClock.now, handlers);
+      await jobs.work(auditedHandlers.map((handler) => waitWhileSuspended(database.db, handler, systemClock.now)));
       await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
     const stop = async () => {
@@ -181,7 +181,7 @@ export async function listen(run: Run, pagesFolder: string | null): Promise<Fast
   return app;
 }
 
-/** Gives an empty demo its lines, orders and messages, beside the run; what cannot be done is said in the log and does no harm. */
+/** Fills an empty demo with lines, orders and messages in the background; failures are logged and do no harm. */
 export async function fillDemo({ foundation, demo }: Run, signal: AbortSignal): Promise<void> {
   if (demo.length === 0) return;
   const { jobs, clock, ...parts } = foundation;

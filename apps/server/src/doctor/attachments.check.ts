@@ -1,7 +1,7 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { collectFindings, type Findings, type Installation, readInBatches } from './findings.ts';
-import { ids } from './read-processes.ts';
+import { uuidArray } from './read-processes.ts';
 
 /** A file this young may belong to an upload whose row is not committed yet. */
 const FRESH_MS = 60 * 60_000;
@@ -27,12 +27,12 @@ export async function checkAttachments({
       else missing.push(id);
     }
     // One that was deleted while the doctor looked has neither.
-    const still = await existing(fresh, missing);
+    const still = await findExistingIds(fresh, missing);
     for (const id of missing) if (still.has(id)) found.add(`attachment ${id}`, 'its file is missing');
   }
   let files: string[] = [];
   const look = async () => {
-    const known = await existing(fresh, files);
+    const known = await findExistingIds(fresh, files);
     found.looked(files.length);
     for (const key of files) if (!known.has(key)) found.add(`file ${key}`, 'no attachment has it');
     files = [];
@@ -46,8 +46,8 @@ export async function checkAttachments({
   return found.findings();
 }
 
-async function existing(db: Db, some: readonly string[]): Promise<Set<string>> {
-  if (some.length === 0) return new Set();
-  const rows = await db.execute(sql`select id from attachments where id = any(${ids(some)})`);
+async function findExistingIds(db: Db, attachmentIds: readonly string[]): Promise<Set<string>> {
+  if (attachmentIds.length === 0) return new Set();
+  const rows = await db.execute(sql`select id from attachments where id = any(${uuidArray(attachmentIds)})`);
   return new Set(rowsOf<{ id: string }>(rows).map(({ id }) => id));
 }

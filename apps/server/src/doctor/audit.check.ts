@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /**
  * One line of the audit for each change. It can be seen where a change keeps its moment and its author: deposits, keys that were
@@ -30,7 +30,7 @@ export async function checkAudit({ db }: Pick<Installation, 'db'>): Promise<Find
   ])
     found.addRows(await wrongRows(db, query));
   for (const table of [sql`audit_entries`, sql`ledger_entries where kind = 'deposit'`, sql`idempotency_keys`])
-    found.looked(await count(db, table));
-  found.looked(await count(db, sql`process_events where by_person_id is not null`));
+    found.looked(await countRows(db, table));
+  found.looked(await countRows(db, sql`process_events where by_person_id is not null`));
   return found.findings();
 }

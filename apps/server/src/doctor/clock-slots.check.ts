@@ -2,7 +2,7 @@ import { dueMoments } from '@campus/rules/basics/due-moments.ts';
 import { at, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import type { ClockJob, TimedJob } from '#server/platform/jobs.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** As long as a missed moment is made up for; what is older is gone, and nobody is to blame any more. */
 const MADE_UP_FOR = 48 * 60 * 60_000;
@@ -18,7 +18,7 @@ export async function checkClockSlots(
   schedule: readonly ClockJob[],
 ): Promise<Findings> {
   const found = collectFindings();
-  found.looked(await count(db, sql`clock_slots`));
+  found.looked(await countRows(db, sql`clock_slots`));
   found.addRows(
     await wrongRows(
       db,
@@ -37,11 +37,11 @@ export async function checkClockSlots(
 
 async function leftOut(db: Installation['db'], job: TimedJob, clockAt: number): Promise<[string, string][]> {
   const from = clockAt - MADE_UP_FOR + LATE;
-  const taken = rowsOf<{ organisationId: string; dueAt: number }>(
+  const slots = rowsOf<{ organisationId: string; dueAt: number }>(
     await db.execute(sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
       from clock_slots where job = ${job.name} and due_at > ${at(from)}`),
   );
-  const ran = new Set(taken.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
+  const ran = new Set(slots.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
   const places = await job.organisations(db);
   return places.flatMap(({ organisationId, timeZone, since }) =>
     dueMoments(job, timeZone, Math.max(from, since), clockAt - LATE)

@@ -6,8 +6,8 @@ import { type EventRow, readProcesses } from './read-processes.ts';
 /** One open decision in each branch that stands at a step, none anywhere else, and no task decided twice without having been asked again. */
 export async function checkDecisions({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
-  for await (const walked of readProcesses(db))
-    for (const { process, flow, events } of walked) {
+  for await (const histories of readProcesses(db))
+    for (const { process, flow, events } of histories) {
       found.looked(process.state.tasks.length);
       const record = `process ${process.number} (${process.id})`;
       for (const wrong of wrongBranches(flow, process.state)) found.add(record, wrong);
@@ -20,9 +20,11 @@ function* wrongBranches(flow: Flow, state: FlowState): Generator<string> {
   const open = openVisits(state);
   const live = state.branches.filter((branch) => branch.state === 'at-step' || branch.state === 'split');
   for (const visit of state.visits) {
-    const asked = tasksOf(state, visit.id).filter(isUnsettled);
-    if (visit.outcome !== null && asked.length > 0) yield `visit ${visit.id} is over and still asks ${asked.length}`;
-    if (new Set(asked.map((task) => task.person)).size < asked.length) yield `visit ${visit.id} asks somebody twice`;
+    const openTasks = tasksOf(state, visit.id).filter(isUnsettled);
+    if (visit.outcome !== null && openTasks.length > 0)
+      yield `visit ${visit.id} is over and still asks ${openTasks.length}`;
+    if (new Set(openTasks.map((task) => task.person)).size < openTasks.length)
+      yield `visit ${visit.id} asks somebody twice`;
   }
   for (const timer of state.timers)
     if (!open.some((visit) => visit.id === timer.visit)) yield `clock ${timer.id} runs for a visit that is over`;
@@ -54,14 +56,14 @@ const DECIDED: readonly TaskState[] = ['agreed', 'disagreed', 'solved', 'not-sol
 
 /** A task that was decided is decided again only after it was asked again. */
 function* decidedTwice(events: readonly EventRow[]): Generator<string> {
-  const settled = new Map<number, number | null>();
+  const settledAt = new Map<number, number | null>();
   for (const { id, changes } of events)
     for (const change of changes) {
       if (change.kind !== 'task') continue;
       const { task } = change;
-      if (!DECIDED.includes(task.state)) settled.delete(task.id);
-      else if (settled.has(task.id) && settled.get(task.id) !== task.settledAt)
+      if (!DECIDED.includes(task.state)) settledAt.delete(task.id);
+      else if (settledAt.has(task.id) && settledAt.get(task.id) !== task.settledAt)
         yield `task ${task.id} was decided a second time by event ${id}`;
-      else settled.set(task.id, task.settledAt);
+      else settledAt.set(task.id, task.settledAt);
     }
 }

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /**
  * Each path is that of the parent with one's own id behind it, so nothing stands below itself. Nobody is in a closed
@@ -27,6 +27,6 @@ export async function checkDepartments({ db }: Pick<Installation, 'db'>): Promis
         join departments m on m.id = d.merged_into_id and m.merged_into_id is not null`,
     ),
   );
-  found.looked(await count(db, sql`departments`));
+  found.looked(await countRows(db, sql`departments`));
   return found.findings();
 }

@@ -49,7 +49,7 @@ const advice: readonly ((installation: Installation) => Promise<string[]>)[] = [
 
 export type Verdict = 'well' | 'sick' | 'unknown';
 
-/** Makes every check, says a line for each, one for each thing that is wrong and one for each that is to be seen to. */
+/** Runs every check. Prints a line per check, one per violation, and one per piece of advice. */
 export async function examineInstallation(installation: Installation, say: (line: string) => void): Promise<Verdict> {
   let verdict: Verdict = 'well';
   for (const { name, look } of checks) {

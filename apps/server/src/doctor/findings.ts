@@ -53,7 +53,7 @@ export function collectFindings() {
 }
 
 /** How many rows there are; a check says so even where nothing is wrong. */
-export async function count(db: Db, from: SQL): Promise<number> {
+export async function countRows(db: Db, from: SQL): Promise<number> {
   const [row] = rowsOf<{ n: number }>(await db.execute(sql`select count(*)::float8 as n from ${from}`));
   return row?.n ?? 0;
 }

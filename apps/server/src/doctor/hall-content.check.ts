@@ -1,15 +1,15 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
-/** What an item of the hall shows is its own, what is its own it shows, and its texts name no picture beside those. */
+/** An item of the hall shows exactly the files that belong to it, and its texts name no other pictures. */
 export async function checkContent({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
-  const named = sql`content_items i cross join lateral unnest(i.picture_ids || i.file_id || i.cover_id) as n (id)`;
+  const fileReferences = sql`content_items i cross join lateral unnest(i.picture_ids || i.file_id || i.cover_id) as n (id)`;
   found.addRows(
     await wrongRows(
       db,
       sql`select 'content ' || i.id as record, 'its file ' || n.id || ' is not its own' as wrong
-        from ${named} left join attachments a on a.organisation_id = i.organisation_id and a.id = n.id
+        from ${fileReferences} left join attachments a on a.organisation_id = i.organisation_id and a.id = n.id
         where n.id is not null and (a.id is null or a.owner_kind is distinct from 'content' or a.owner_id <> i.id)`,
     ),
   );
@@ -31,6 +31,6 @@ export async function checkContent({ db }: Pick<Installation, 'db'>): Promise<Fi
         where not (m.found[1])::uuid = any(i.picture_ids)`,
     ),
   );
-  found.looked(await count(db, sql`content_items`));
+  found.looked(await countRows(db, sql`content_items`));
   return found.findings();
 }

@@ -2,20 +2,20 @@ import { holdersOf } from '@campus/rules/flows/disabled-people.ts';
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { collectFindings, type Findings, type Installation } from './findings.ts';
-import { ids, readProcesses } from './read-processes.ts';
+import { readProcesses, uuidArray } from './read-processes.ts';
 
 /** Whoever holds something of an open process is active; who is disabled is replaced within the hour. */
 export async function checkHolders({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
-  for await (const walked of readProcesses(db)) {
-    const held = walked.map(({ process, flow }) => ({ process, people: holdersOf(flow, process.state) }));
-    const people = [...new Set(held.flatMap((one) => one.people))];
+  for await (const histories of readProcesses(db)) {
+    const holdings = histories.map(({ process, flow }) => ({ process, people: holdersOf(flow, process.state) }));
+    const people = [...new Set(holdings.flatMap((holding) => holding.people))];
     if (people.length === 0) continue;
-    const result = await db.execute(sql`select id from people where id = any(${ids(people)}) and not active`);
-    const gone = new Set(rowsOf<{ id: string }>(result).map((row) => row.id));
-    for (const { process, people: holders } of held) {
+    const result = await db.execute(sql`select id from people where id = any(${uuidArray(people)}) and not active`);
+    const disabled = new Set(rowsOf<{ id: string }>(result).map((row) => row.id));
+    for (const { process, people: holders } of holdings) {
       found.looked(holders.length);
-      const away = holders.filter((person) => gone.has(person));
+      const away = holders.filter((person) => disabled.has(person));
       if (away.length === 0) continue;
       const alone = away.length === holders.length ? 'nobody who is active holds it' : 'a disabled person holds it';
       found.add(`process ${process.number} (${process.id})`, `${alone}: ${away.join(', ')}`);

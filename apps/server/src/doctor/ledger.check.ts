@@ -1,6 +1,6 @@
 import { rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 
 type Row = {
   id: string;
@@ -60,6 +60,6 @@ export async function checkLedger({ db }: Pick<Installation, 'db'>): Promise<Fin
         order by e.id`,
     ),
   );
-  found.looked(await count(db, sql`ledger_accounts`));
+  found.looked(await countRows(db, sql`ledger_accounts`));
   return found.findings();
 }

@@ -88,8 +88,8 @@ async function requireMigrated(db: Db): Promise<void> {
 
 /** The installation's keys as they are set or kept; none are made here. */
 async function findSecrets(config: Config, dataFolder: string): Promise<Secrets | null> {
-  const kept = (name: string) => readFile(join(dataFolder, name), 'utf8').catch(() => null);
-  const networkKey = config.networkKey ?? (await kept('network-key'));
+  const readStored = (name: string) => readFile(join(dataFolder, name), 'utf8').catch(() => null);
+  const networkKey = config.networkKey ?? (await readStored('network-key'));
   if (networkKey === null) return null;
-  return createSecrets(config.secret ?? (await kept('secret')) ?? '', networkKey);
+  return createSecrets(config.secret ?? (await readStored('secret')) ?? '', networkKey);
 }

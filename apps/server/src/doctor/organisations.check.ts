@@ -1,6 +1,6 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 type Column = { table: string; column: string; type: string };
 type Reference = { name: string; table: string; columns: string[]; target: string; targetColumns: string[] };
@@ -16,24 +16,26 @@ const TRIED = 1000;
 export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
   const columns = await readColumns(db);
-  const owned = new Set(columns.filter((one) => one.column === 'organisation_id').map((one) => one.table));
+  const owned = new Set(columns.filter((column) => column.column === 'organisation_id').map((column) => column.table));
   const names = await readKeys(db);
-  const texts = new Set(columns.filter((one) => one.type === 'text').map((one) => `${one.table}.${one.column}`));
+  const texts = new Set(
+    columns.filter((column) => column.type === 'text').map((column) => `${column.table}.${column.column}`),
+  );
   // A name is the same in every organisation; together with the organisation the database itself holds it.
   const references = (await readReferences(db)).filter(
-    ({ table, target, columns: some }) =>
-      owned.has(table) && owned.has(target) && !some.some((column) => texts.has(`${table}.${column}`)),
+    ({ table, target, columns: ownColumns }) =>
+      owned.has(table) && owned.has(target) && !ownColumns.some((column) => texts.has(`${table}.${column}`)),
   );
   for (const { table, columns: from, target, targetColumns } of references) {
     const pairs = from.flatMap((column, n) =>
       column === 'organisation_id' ? [] : [sql`p.${name(targetColumns[n] as string)} = t.${name(column)}`],
     );
     const joined = sql`join ${name(target)} p on ${sql.join(pairs, sql` and `)}`;
-    const query = foreign(names, { table, columns: from, target, joined });
+    const query = foreignRows(names, { table, columns: from, target, joined });
     found.addRows(await wrongRows(db, query));
   }
   const followed = new Set(
-    references.flatMap(({ table, columns: some }) => some.map((column) => `${table}.${column}`)),
+    references.flatMap(({ table, columns: ownColumns }) => ownColumns.map((column) => `${table}.${column}`)),
   );
   // What has the id of something else is found there.
   const parents = columns.filter(
@@ -47,18 +49,18 @@ export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Prom
         type === 'uuid[]'
           ? sql`cross join unnest(t.${name(column)}) as v (id) join ${name(target)} p on p.id = v.id`
           : sql`join ${name(target)} p on p.id = t.${name(column)}`;
-      const query = foreign(names, { table, columns: [column], target, joined });
+      const query = foreignRows(names, { table, columns: [column], target, joined });
       found.addRows(await wrongRows(db, query));
     }
   }
-  for (const table of owned) found.looked(await count(db, name(table)));
+  for (const table of owned) found.looked(await countRows(db, name(table)));
   return found.findings();
 }
 
 const name = (text: string): SQL => sql.identifier(text) as unknown as SQL;
 
-/** The rows of a table whose organisation is another than that of what they refer to. */
-function foreign(
+/** The rows of a table that refer to a row of another organisation. */
+function foreignRows(
   keys: ReadonlyMap<string, string[]>,
   { table, columns, target, joined }: { table: string; columns: readonly string[]; target: string; joined: SQL },
 ): SQL {
@@ -79,13 +81,13 @@ async function targetsOf(
 ): Promise<string[]> {
   const value = type === 'uuid[]' ? sql`unnest(${name(column)})` : sql`${name(column)}`;
   const values = sql`select distinct v from (select ${value} as v from ${name(table)} where ${name(column)} is not null limit ${TRIED * 10}) all_values limit ${TRIED}`;
-  const tried = rowsOf<{ v: string | null }>(await db.execute(values)).flatMap(({ v }) => v ?? []);
-  if (tried.length === 0) return [];
-  const asked = parents.map(
+  const sample = rowsOf<{ v: string | null }>(await db.execute(values)).flatMap(({ v }) => v ?? []);
+  if (sample.length === 0) return [];
+  const queries = parents.map(
     (parent) =>
-      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${sql.param(tried)}::uuid[]))`,
+      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${sql.param(sample)}::uuid[]))`,
   );
-  return rowsOf<{ target: string }>(await db.execute(sql.join(asked, sql` union all `))).map(({ target }) => target);
+  return rowsOf<{ target: string }>(await db.execute(sql.join(queries, sql` union all `))).map(({ target }) => target);
 }
 
 async function readColumns(db: Db): Promise<Column[]> {

@@ -8,7 +8,7 @@ import { type Secrets, sameText } from '#server/platform/secrets.ts';
 import {
   CannotCheck,
   collectFindings,
-  count,
+  countRows,
   type Findings,
   type Installation,
   readInBatches,
@@ -45,7 +45,7 @@ export async function checkRadius({
       for (const wrong of wrongWith(row, now, secrets)) found.add(`network account ${row.username}`, wrong);
   }
   for (const table of [sql`radcheck`, sql`radusergroup`, sql`radreply`]) {
-    found.looked(await count(db, table));
+    found.looked(await countRows(db, table));
     found.addRows(
       await wrongRows(
         db,
@@ -55,7 +55,7 @@ export async function checkRadius({
     );
   }
   for (const hold of everyHold) {
-    const rejects = await count(
+    const rejects = await countRows(
       db,
       sql`radgroupcheck where groupname = ${`hold-${hold}`} and attribute = 'Auth-Type' and op = ':=' and value = 'Reject'`,
     );
@@ -93,30 +93,40 @@ function* wrongWith(row: Row, now: number, secrets: Secrets): Generator<string> 
     return;
   }
   const wrongOn = (todayOn: string) => {
-    const meant = radiusRowsFor(password, { group: line.group, mac: line.mac || null, holds: holdsOf(line, todayOn) });
-    return [...wrongChecks(checks, meant.checks), ...wrongGroups(groups, meant.groups)];
+    const expected = radiusRowsFor(password, {
+      group: line.group,
+      mac: line.mac || null,
+      holds: holdsOf(line, todayOn),
+    });
+    return [...wrongChecks(checks, expected.checks), ...wrongGroups(groups, expected.groups)];
   };
   const today = wrongOn(dayOf(now, timeZone));
   if (today.length > 0 && wrongOn(dayOf(now - LATE_MS, timeZone)).length > 0) yield* today;
 }
 
-/** Says which attribute is wrong and never what it is: one of them is the password. */
-function* wrongChecks(seen: RadiusRows['checks'], meant: RadiusRows['checks']): Generator<string> {
-  for (const attribute of new Set([...seen, ...meant].map((one) => one.attribute))) {
-    const [is, should] = [seen, meant].map((rows) => rows.filter((one) => one.attribute === attribute));
-    if (is?.length !== should?.length)
-      yield `RADIUS has ${is?.length} rows of ${attribute}, and ${should?.length} are right`;
-    else if (should?.some((one, n) => !sameText(`${one.op} ${one.value}`, `${is?.[n]?.op} ${is?.[n]?.value}`)))
+/** Names the wrong attribute but never its value: one of them is the password. */
+function* wrongChecks(stored: RadiusRows['checks'], expected: RadiusRows['checks']): Generator<string> {
+  for (const attribute of new Set([...stored, ...expected].map((row) => row.attribute))) {
+    const [storedRows, expectedRows] = [stored, expected].map((rows) =>
+      rows.filter((row) => row.attribute === attribute),
+    );
+    if (storedRows?.length !== expectedRows?.length)
+      yield `RADIUS has ${storedRows?.length} rows of ${attribute}, and ${expectedRows?.length} are right`;
+    else if (
+      expectedRows?.some(
+        (row, n) => !sameText(`${row.op} ${row.value}`, `${storedRows?.[n]?.op} ${storedRows?.[n]?.value}`),
+      )
+    )
       yield `RADIUS has another ${attribute}`;
   }
 }
 
-function* wrongGroups(seen: RadiusRows['groups'], meant: RadiusRows['groups']): Generator<string> {
+function* wrongGroups(stored: RadiusRows['groups'], expected: RadiusRows['groups']): Generator<string> {
   const spelt = (rows: RadiusRows['groups']) =>
     rows
-      .map((one) => `${one.groupname} at ${one.priority}`)
+      .map((row) => `${row.groupname} at ${row.priority}`)
       .sort()
       .join(', ');
-  if (spelt(seen) !== spelt(meant))
-    yield `RADIUS has the groups ${spelt(seen) || 'none'}, and ${spelt(meant)} are right`;
+  if (spelt(stored) !== spelt(expected))
+    yield `RADIUS has the groups ${spelt(stored) || 'none'}, and ${spelt(expected)} are right`;
 }

@@ -48,15 +48,15 @@ export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
         from processes where id > ${after}::uuid order by id limit ${most}`),
     );
   for await (const processes of readInBatches(read)) {
-    const missing = [...new Set(processes.map((one) => one.versionId))].filter((id) => !definitions.has(id));
+    const missing = [...new Set(processes.map((process) => process.versionId))].filter((id) => !definitions.has(id));
     for (const { id, ...definition } of rowsOf<{ id: string; flow: Flow; form: FormDefinition }>(
-      await db.execute(sql`select id, flow, form from business_versions where id = any(${ids(missing)})`),
+      await db.execute(sql`select id, flow, form from business_versions where id = any(${uuidArray(missing)})`),
     ))
       definitions.set(id, definition);
     const events = rowsOf<EventRow>(
       await db.execute(sql`
         select process_id as "processId", id::text as id, ${millis('at')} as at, kind, step_id as step, changes from process_events
-        where process_id = any(${ids(processes.map((one) => one.id))}) order by process_id, process_events.id`),
+        where process_id = any(${uuidArray(processes.map((process) => process.id))}) order by process_id, process_events.id`),
     );
     const byProcess = Map.groupBy(events, (event) => event.processId);
     yield processes.map((process) => ({
@@ -67,7 +67,7 @@ export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
   }
 }
 
-export const ids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
+export const uuidArray = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 
 export type ProjectionRows = {
   people: {
@@ -98,7 +98,7 @@ export type ProjectionRows = {
 
 /** What other tables keep of some processes. */
 export async function readProjections(db: Db, processes: readonly string[]): Promise<ProjectionRows> {
-  const among = sql`process_id = any(${ids(processes)})`;
+  const among = sql`process_id = any(${uuidArray(processes)})`;
   const people = await db.execute(sql`
     select process_id as "processId", person_id as "personId", business_id as "businessId", process_group as "processGroup",
       ${millis('submitted_at')} as "submittedAt", took_part as "tookPart", ${millis('opened_at')} as "openedAt",

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/drizzle.ts';
-import { collectFindings, count, type Findings, type Installation, wrongRows } from './findings.ts';
+import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /**
  * What is sent twice counts once. It can be seen of deposits (their reference), of claimed keys (each keeps the reply of its one
@@ -25,6 +25,6 @@ export async function checkRepeats({ db }: Pick<Installation, 'db'>): Promise<Fi
   ])
     found.addRows(await wrongRows(db, query));
   for (const table of [deposits, sql`idempotency_keys`, sql`inbox_messages`, sql`feed_runs`])
-    found.looked(await count(db, table));
+    found.looked(await countRows(db, table));
   return found.findings();
 }

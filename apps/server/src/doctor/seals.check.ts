@@ -16,8 +16,8 @@ const MOST_PUT_IN = 1_000;
 
 /**
  * The audit is as it was written: entries that were altered, taken out or put in later are named, and links of the chain
- * that do not follow from the one before. A chain that was cut at its end cannot be told from inside: the newest link
- * also stands in the log and in the metrics, and is looked for here when it is given.
+ * that do not follow from the one before. A chain cut at its end cannot be seen from inside: the newest link is also
+ * in the log and in the metrics, and is looked for here when it is passed in.
  */
 export async function checkSeals({
   db,

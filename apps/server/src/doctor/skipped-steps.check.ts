@@ -10,8 +10,8 @@ import { type EventRow, readProcesses } from './read-processes.ts';
  */
 export async function checkSkippedSteps({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
-  for await (const walked of readProcesses(db))
-    for (const { process, flow, events } of walked) {
+  for await (const histories of readProcesses(db))
+    for (const { process, flow, events } of histories) {
       if (process.state.status !== 'ended' || process.state.outcome !== 'done') continue;
       found.looked(1);
       for (const { step, visit } of skippedSteps(flow, process.state))
@@ -23,11 +23,12 @@ export async function checkSkippedSteps({ db }: Pick<Installation, 'db'>): Promi
 
 /** Whether an administrator moved the process to a later step when, or after, it was last at this one. */
 function wasMovedPast(flow: Flow, events: readonly EventRow[], step: StepId, visit: Visit | null): boolean {
-  const order = [...everyStep(flow.steps)].map((one) => one.step.id);
-  const left = events.findLastIndex(({ changes }) =>
+  const order = [...everyStep(flow.steps)].map((address) => address.step.id);
+  const lastVisit = events.findLastIndex(({ changes }) =>
     changes.some((change) => change.kind === 'visit' && change.visit.id === visit?.id),
   );
   return events.some(
-    ({ kind, step: to }, n) => kind === 'move' && n >= left && to !== null && order.indexOf(step) < order.indexOf(to),
+    ({ kind, step: to }, n) =>
+      kind === 'move' && n >= lastVisit && to !== null && order.indexOf(step) < order.indexOf(to),
   );
 }

@@ -3,7 +3,7 @@ import * as https from 'node:https';
 
 const MOST_BYTES = 64 * 1024;
 
-type Asked = {
+type HttpCall = {
   signal: AbortSignal;
   headers: Readonly<Record<string, string>>;
   /** What is sent; nothing for a question that only reads. */
@@ -13,8 +13,8 @@ type Asked = {
 };
 
 /** Asks another system. It follows no redirect, believes no certificate that nobody vouches for, and reads little. */
-export function askOverHttp(url: string, asked: Asked): Promise<{ status: number; text: string }> {
-  const { signal, headers, body = null, authority = null } = asked;
+export function askOverHttp(url: string, call: HttpCall): Promise<{ status: number; text: string }> {
+  const { signal, headers, body = null, authority = null } = call;
   return new Promise((resolve, reject) => {
     const options = {
       method: body === null ? 'GET' : 'POST',

@@ -29,9 +29,9 @@ const WIDEST = { ipv4: 8, ipv6: 32 } as const;
 
 /** Networks as people write them, with commas or spaces between; null where one is none, or too wide. */
 export function networksIn(text: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' }[] | null {
-  const named = text.split(/[\s,;，；]+/).filter(Boolean);
-  const read = named.map((one) => {
-    const [, host = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
+  const texts = text.split(/[\s,;，；]+/).filter(Boolean);
+  const networks = texts.map((network) => {
+    const [, host = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? [];
     const address = addressOf(host);
     if (!address) return null;
     const family = isIPv4(address) ? ('ipv4' as const) : ('ipv6' as const);
@@ -39,7 +39,7 @@ export function networksIn(text: string): { address: string; prefix: number; fam
     const prefix = bits === undefined ? most : Number(bits);
     return prefix >= WIDEST[family] && prefix <= most ? { address, prefix, family } : null;
   });
-  return read.every((one) => one !== null) ? read : null;
+  return networks.every((network) => network !== null) ? networks : null;
 }
 
 /** Tells whether an address lies in one of these networks; a text that is no list of networks names none. */

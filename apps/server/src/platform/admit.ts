@@ -65,14 +65,14 @@ export async function admit(
 
 const NOTHING = Buffer.alloc(0);
 
-/** The caller's rights as a use case may ask for them. It must not ask for one that its call does not name: who reads the contract would not know of it. */
+/** The caller's rights for a use case, which must not ask for one that its call does not name in the contract. */
 function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<Permission> {
-  const named = rightsOf(call);
+  const rights = rightsOf(call);
   const has = (right: Permission) => {
-    if (!named.includes(right)) throw new Error(`${call.name} asks for ${right}, which it does not name`);
+    if (!rights.includes(right)) throw new Error(`${call.name} asks for ${right}, which it does not name`);
     return held.has(right);
   };
-  return Object.assign(new Set(named.filter((right) => held.has(right))), { has });
+  return Object.assign(new Set(rights.filter((right) => held.has(right))), { has });
 }
 
 async function requireCaller(
@@ -87,7 +87,7 @@ async function requireCaller(
   if (!token) throw new Refusal('not-signed-in');
   const caller = await findWhoCalls(call, runtime, ctx, token, admission);
   const wanted = access.kind === 'signed-in' ? access.token : 'session';
-  // Who sees the product as somebody else sees every area by one token.
+  // Seeing the product as somebody else works in every area with one token.
   const fits = wanted === 'any' || caller.tokenKind === wanted || caller.seenBy !== null;
   if (!fits) throw new Refusal('not-signed-in');
   if (caller.mustChangePassword && !oneTimePassword) throw new Refusal('password-must-change');

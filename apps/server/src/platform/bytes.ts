@@ -4,26 +4,26 @@ import { Refusal } from './refusal.ts';
 import { setFilePolicy } from './security-headers.ts';
 import type { Range } from './storage.ts';
 
-type Told = { mediaType: string; name: string; disposition: 'inline' | 'attachment' };
+type FileDescription = { mediaType: string; name: string; disposition: 'inline' | 'attachment' };
 
 /** Bytes whose number is known, to be had whole or in part. */
-export type WholeBytes = Told & {
+export type WholeBytes = FileDescription & {
   length: number;
   /** Names these bytes and no others: other bytes have another one. */
   tag: string;
   /** Null where the file has gone. */
   open(range: Range | null): Promise<Readable | null>;
-  /** Whether anybody may see them, so that what stands between may keep them too. */
+  /** Whether anybody may see them, so that proxies may cache them. */
   forAll?: boolean;
 };
 
 /** Bytes whose number is only known once everything is sent. */
-export type FlowingBytes = Told & { length: null; stream: NodeJS.ReadableStream };
+export type FlowingBytes = FileDescription & { length: null; stream: NodeJS.ReadableStream };
 
 /** The bytes of a file, as a use case with the `bytes` envelope answers them; what is no picture is kept, never shown as a page. */
 export type Bytes = WholeBytes | FlowingBytes;
 
-/** Sends them whole, or the part that was asked for: films are looked at from the middle, and broken downloads go on. */
+/** Sends all bytes or the requested range, so that videos can be sought and broken downloads resumed. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> {
   const { mediaType, name, disposition } = bytes;
   const headers = {
@@ -45,26 +45,26 @@ async function sendWhole(
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
   const { 'if-none-match': known, 'if-range': since } = request.headers;
-  const named = { 'accept-ranges': 'bytes', etag: `"${tag}"` };
+  const identity = { 'accept-ranges': 'bytes', etag: `"${tag}"` };
   const caching = { 'cache-control': forAll ? 'public, max-age=300' : headers['cache-control'] };
-  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`))
+  if (known?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === `"${tag}"`))
     return reply
       .code(304)
-      .headers({ ...named, ...caching })
+      .headers({ ...identity, ...caching })
       .send();
-  // A part of other bytes than those that somebody has the rest of would make a broken file.
+  // A range of changed bytes would not fit the part that the client already has.
   const range = rangeOf(since === undefined || since === `"${tag}"` ? request.headers.range : undefined, length);
   if (range === 'nothing')
     return reply
       .code(416)
-      .headers({ ...named, 'content-range': `bytes */${length}` })
+      .headers({ ...identity, 'content-range': `bytes */${length}` })
       .send();
   const stream = await open(range);
   if (!stream) throw new Refusal('not-found');
   setFilePolicy(request, reply);
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${length}`);
   return reply
-    .headers({ ...headers, ...named, ...caching, 'content-length': range ? range.to - range.from + 1 : length })
+    .headers({ ...headers, ...identity, ...caching, 'content-length': range ? range.to - range.from + 1 : length })
     .send(stream);
 }
 

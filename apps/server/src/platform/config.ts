@@ -19,11 +19,11 @@ const MODES =
 const PROXIES =
   'false, or the addresses and networks of the reverse proxies with commas between them; behind one on the same machine set TRUST_PROXY=127.0.0.1,::1';
 
-const proxiesIn = (text: string): string[] => text.split(',').map((one) => one.trim());
+const proxiesIn = (text: string): string[] => text.split(',').map((proxy) => proxy.trim());
 
 const isProxies = (text: string): boolean =>
-  proxiesIn(text).every((one) => {
-    const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
+  proxiesIn(text).every((proxy) => {
+    const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? [];
     return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
   });
 
@@ -76,7 +76,7 @@ const settings = z.object({
   OTHER_ADDRESSES: z
     .string()
     .refine(
-      (text) => text.split(',').every((one) => ADDRESS.test(one.trim())),
+      (text) => text.split(',').every((address) => ADDRESS.test(address.trim())),
       'addresses such as https://hall.example.edu with commas between them, without slashes at their ends',
     )
     .optional(),
@@ -136,13 +136,13 @@ export type Config = {
 
 /** Reads the settings from the environment; throws WrongSetting with a line for each that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const read = settings.safeParse(given);
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${String(issue.path[0])} is wrong; it may be: ${issue.message}`);
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settings.safeParse(values);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} is wrong; it may be: ${issue.message}`);
     throw new WrongSetting(lines.join('\n'));
   }
-  const s = read.data;
+  const s = parsed.data;
   const production = s.NODE_ENV === 'production';
   if (production) requireProduction(s);
   return {
@@ -163,9 +163,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contentQuotaBytes: s.CONTENT_QUOTA_MB * 1024 * 1024,
     housingFeedFolder: s.HOUSING_FEED_FOLDER ?? null,
     rosterFolder: s.ROSTER_FOLDER ?? null,
-    // Whoever tries the product on their own machine finds it there; others have to say where theirs is.
+    // In development the product runs on this machine; elsewhere the address must be set.
     publicAddress: s.PUBLIC_ADDRESS ?? (s.NODE_ENV === 'development' ? `http://localhost:${s.PORT}` : null),
-    otherAddresses: (s.OTHER_ADDRESSES ?? '').split(',').flatMap((one) => one.trim() || []),
+    otherAddresses: (s.OTHER_ADDRESSES ?? '').split(',').flatMap((address) => address.trim() || []),
     mail: mailOf(s),
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY === 'false' ? false : proxiesIn(s.TRUST_PROXY),
@@ -174,16 +174,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-type Given = z.output<typeof settings>;
+type Settings = z.output<typeof settings>;
 
-function mailOf({ SMTP_URL, MAIL_FROM }: Given): Config['mail'] {
+function mailOf({ SMTP_URL, MAIL_FROM }: Settings): Config['mail'] {
   if (!SMTP_URL) return null;
   if (!MAIL_FROM)
     throw new WrongSetting('MAIL_FROM is missing; with SMTP_URL it must be: the address that mails come from');
   return { smtpUrl: SMTP_URL, from: MAIL_FROM };
 }
 
-function requireProduction({ SECRET, NETWORK_KEY, DEMO_DATA, DATABASE_URL }: Given) {
+function requireProduction({ SECRET, NETWORK_KEY, DEMO_DATA, DATABASE_URL }: Settings) {
   if (DEMO_DATA === true) throw new WrongSetting('DEMO_DATA is wrong; with NODE_ENV=production it may only be: false');
   requireRandom('SECRET', SECRET);
   requireRandom('NETWORK_KEY', NETWORK_KEY);

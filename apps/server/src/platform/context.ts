@@ -12,7 +12,7 @@ import type { Storage } from './storage.ts';
 /** Somebody who sees the product as somebody else. */
 export type Viewer = { personId: string; account: string; seesAs: string };
 
-/** Who is calling, found anew at every call: what was taken away a second ago is gone now. */
+/** The caller, looked up at every call, so that a revoked right is gone at once. */
 export type Caller = {
   personId: string;
   organisationId: string;
@@ -29,7 +29,7 @@ export type Caller = {
 /** One record that a call changed: those of its fields that differ. */
 export type AuditChange = { record: string; recordName: string; before: Fields | null; after: Fields | null };
 
-/** What the audit will say of this call beyond its name and outcome; use cases may add to it. */
+/** What the audit records of this call beyond its name and outcome; use cases may add to it. */
 export type AuditDraft = {
   organisationId: string | null;
   personId: string | null;

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 /** `onGap` is called whenever something may have been missed; also when it first listens. */
 export type NotificationListener = { onNotification(payload: string): void; onGap(): void };
 
-/** One connection of this process on which the database tells what changed, whichever server changed it. */
+/** One connection of this process on which the database announces changes made by any server. */
 export type DatabaseNotifications = {
   listen(channel: string, listener: NotificationListener): void;
   close(): Promise<void>;
@@ -23,11 +23,11 @@ export function createDatabaseNotifications(connection: pg.ClientConfig, log: Lo
   let retry: NodeJS.Timeout | undefined;
   let ping: NodeJS.Timeout | undefined;
 
-  const lose = (lost: pg.Client, error?: Error) => {
-    if (client !== lost) return;
+  const lose = (lostClient: pg.Client, error?: Error) => {
+    if (client !== lostClient) return;
     client = null;
     clearInterval(ping);
-    lost.end().catch(() => {});
+    lostClient.end().catch(() => {});
     if (closed) return;
     log.warn({ err: error }, 'listening was cut');
     retry = setTimeout(() => void connect(), RETRY_MS);

@@ -20,7 +20,7 @@ export const at = (now: number): SQL => sql`${new Date(now).toISOString()}::time
 /** What a statement of raw SQL found; Drizzle knows nothing of its rows. */
 export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
 
-/** A text to look for with `like`, in which no sign stands for anything but itself. */
+/** Escapes a text for `like`, so that it matches literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
@@ -41,8 +41,8 @@ export function openDatabase(
     application_name: 'campus-hall',
   });
   pool.on('error', onError);
-  // The pool listens to those that rest. One that is lost between two statements of a transaction would end the whole process; the
-  // next statement of that transaction fails and says so.
+  // The pool only handles errors of idle connections. Without this, losing one between two statements of a transaction
+  // would end the whole process; the next statement of that transaction fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: handleOn(pool), pool, close: () => pool.end() };
 }
@@ -119,7 +119,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return false;
 }
 
-/** Turns a database that is away into the refusal that says so. */
+/** Turns the error of an unreachable database into its refusal. */
 export function asRefusal(error: unknown): unknown {
   return isDatabaseAway(error) ? new Refusal('database-away') : error;
 }

@@ -86,8 +86,8 @@ export function removeSocketFolder(place: Place): void {
 
 function socketFolder({ home, runAs }: Place): string {
   const fits = (folder: string) => Buffer.byteLength(folder) <= longestSocketFolder;
-  const beside = join(home, 'run');
-  if (fits(beside) && !/[,"]/.test(beside)) return beside;
+  const besideData = join(home, 'run');
+  if (fits(besideData) && !/[,"]/.test(besideData)) return besideData;
   const name = `campus-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
   const usable = (parent: string) => fits(join(parent, `${name}-XXXXXX`)) && passable(parent, runAs);
   const parent = [tmpdir(), '/tmp'].find((candidate) => fs.existsSync(candidate) && usable(candidate));

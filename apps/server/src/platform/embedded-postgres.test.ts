@@ -13,7 +13,7 @@ const children: ChildProcess[] = [];
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const one of running.splice(0)) await one.stop();
+  for (const postgres of running.splice(0)) await postgres.stop();
 });
 
 afterAll(() => {
@@ -27,13 +27,13 @@ function newFolder(...below: string[]): string {
 }
 
 async function start(dataFolder: string, log: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
-  const one = await startEmbeddedPostgres({ dataFolder, log, durable: false });
-  running.push(one);
-  return one;
+  const postgres = await startEmbeddedPostgres({ dataFolder, log, durable: false });
+  running.push(postgres);
+  return postgres;
 }
 
-async function query(one: EmbeddedPostgres, sql: string): Promise<unknown[][]> {
-  const client = new pg.Client(one.connection);
+async function query(postgres: EmbeddedPostgres, sql: string): Promise<unknown[][]> {
+  const client = new pg.Client(postgres.connection);
   client.on('error', () => {});
   await client.connect();
   try {
@@ -82,29 +82,29 @@ test('starts, keeps what was written over a restart, and leaves nothing running'
 
 describe('a running database', () => {
   const dataFolder = newFolder('a-folder-with-quite-a-long-name'.repeat(4), '.data');
-  let one: EmbeddedPostgres;
+  let postgres: EmbeddedPostgres;
   beforeAll(async () => {
-    one = await startEmbeddedPostgres({ dataFolder, log: () => {}, durable: false });
+    postgres = await startEmbeddedPostgres({ dataFolder, log: () => {}, durable: false });
   });
-  afterAll(() => one.stop());
+  afterAll(() => postgres.stop());
 
   test('listens on no port, and only its own account may enter the folder of the socket', async () => {
-    expect(await query(one, "select current_setting('listen_addresses')")).toEqual([['']]);
-    expect(fs.statSync(one.connection.host).mode & 0o777).toBe(0o700);
+    expect(await query(postgres, "select current_setting('listen_addresses')")).toEqual([['']]);
+    expect(fs.statSync(postgres.connection.host).mode & 0o777).toBe(0o700);
   });
 
   test('has a short socket path, however long the path of the data folder is', () => {
     expect(dataFolder.length).toBeGreaterThan(107);
-    expect(one.connection.host.length).toBeLessThan(90);
+    expect(postgres.connection.host.length).toBeLessThan(90);
   });
 
   test('finds Chinese text by trigrams', async () => {
-    await query(one, 'create extension pg_trgm');
-    expect(await query(one, "select cardinality(show_trgm('北京大学'))")).toEqual([[5]]);
+    await query(postgres, 'create extension pg_trgm');
+    expect(await query(postgres, "select cardinality(show_trgm('北京大学'))")).toEqual([[5]]);
   });
 
   test('can be reached by its connection string', async () => {
-    const client = new pg.Client(one.connectionString);
+    const client = new pg.Client(postgres.connectionString);
     await client.connect();
     expect((await client.query('select current_database() as name')).rows).toEqual([{ name: 'campus' }]);
     await client.end();
@@ -112,7 +112,7 @@ describe('a running database', () => {
 
   test('is refused to a second run in the same data folder, and the first goes on', async () => {
     await expect(start(dataFolder)).rejects.toThrow(DataFolderInUse);
-    expect(await query(one, 'select 1')).toEqual([[1]]);
+    expect(await query(postgres, 'select 1')).toEqual([[1]]);
   });
 });
 
@@ -149,11 +149,11 @@ test('after a kill of both the run and the postmaster, the next start recovers',
 test('a postmaster killed under a living run is started again, and the run keeps the data folder', async () => {
   const dataFolder = newFolder('.data');
   const lines: string[] = [];
-  const one = await start(dataFolder, (line) => lines.push(line));
-  await query(one, 'create table notes as select 1 as n');
+  const postgres = await start(dataFolder, (line) => lines.push(line));
+  await query(postgres, 'create table notes as select 1 as n');
   process.kill(postmasterOf(dataFolder), 'SIGKILL');
   await expect.poll(() => lines.at(-1), { timeout: 60_000 }).toBe('The database is back.');
-  expect(await query(one, 'select n from notes')).toEqual([[1]]);
+  expect(await query(postgres, 'select n from notes')).toEqual([[1]]);
   await expect(start(dataFolder)).rejects.toThrow(DataFolderInUse);
 });
 

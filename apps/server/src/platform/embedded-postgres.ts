@@ -136,7 +136,7 @@ async function openGuard(cluster: Cluster): Promise<pg.Client> {
 async function connect(cluster: Cluster): Promise<pg.Client> {
   const host = socketFolderOf(cluster);
   const client = new pg.Client({ host, user, database: 'postgres', connectionTimeoutMillis: 5_000 });
-  // A lost connection is told again by `end`, which is where it is answered.
+  // A lost connection also raises `end`, where it is handled.
   client.on('error', () => {});
   await client.connect();
   await client.query('select 1');

@@ -5,7 +5,7 @@ import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { openPages } from '@campus/contract/pages/open.ts';
 import { type DeploymentMode, isPhone, rootTarget } from '@campus/rules/deployment/modes.ts';
 
-/** As the build of the pages wrote it: the files that addresses with this beginning need besides the entry. */
+/** Written by the build of the pages: the files that addresses with this beginning need in addition to the entry. */
 export type FirstScreen = { begins: string; files: string[]; texts: Record<'zh' | 'en', string[]> };
 
 export async function readFirstScreens(folder: string): Promise<FirstScreen[]> {

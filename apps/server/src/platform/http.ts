@@ -37,8 +37,8 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => {
       setHeaders(request as FastifyRequest, reply as FastifyReply);
       const refusal = refusalOf(error);
-      const said = wrapRefusal('office', refusal, languageOf(request), request.id);
-      return (reply as FastifyReply).code(refusal.status).send(said);
+      const body = wrapRefusal('office', refusal, languageOf(request), request.id);
+      return (reply as FastifyReply).code(refusal.status).send(body);
     },
     // Addresses and bodies are read by the calls themselves, once it is known whose they are.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 300 },

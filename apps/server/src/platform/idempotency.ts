@@ -14,19 +14,19 @@ export function readAttempt(header: unknown, scope: string, call: string, payloa
   return { scope, key: header, call, payload: JSON.stringify(payload) };
 }
 
-type Kept = { call: string; request_hash: Buffer; reply: Buffer | null };
+type StoredAttempt = { call: string; request_hash: Buffer; reply: Buffer | null };
 
 /** The reply of an earlier attempt with this key, or null when there was none. */
 export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Promise<{ reply: unknown } | null> {
   const result = await db.execute(
     sql`select call, request_hash, reply from idempotency_keys where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
   );
-  const kept = rowsOf<Kept>(result)[0];
-  if (!kept) return null;
-  if (kept.call !== attempt.call || !kept.request_hash.equals(hashOf(attempt.payload)))
+  const earlier = rowsOf<StoredAttempt>(result)[0];
+  if (!earlier) return null;
+  if (earlier.call !== attempt.call || !earlier.request_hash.equals(hashOf(attempt.payload)))
     throw new Refusal('idempotency-mismatch');
-  if (!kept.reply) return null;
-  return { reply: JSON.parse(secrets.unseal(kept.reply, 'idempotency', attempt.key + attempt.payload)) };
+  if (!earlier.reply) return null;
+  return { reply: JSON.parse(secrets.unseal(earlier.reply, 'idempotency', attempt.key + attempt.payload)) };
 }
 
 /** Claims the key in the call's transaction; a second attempt waits here until the first has committed or gone. */

@@ -152,12 +152,12 @@ export async function runDue(
     sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
       from clock_slots where job = ${job.name} and due_at > ${at(from)}`,
   );
-  const taken = new Set(rowsOf<DueSlot>(found).map((slot) => `${slot.organisationId} ${slot.dueAt}`));
+  const takenSlots = new Set(rowsOf<DueSlot>(found).map((slot) => `${slot.organisationId} ${slot.dueAt}`));
   let ran = 0;
   for (const { organisationId, moments } of due) {
     try {
       for (const dueAt of moments) {
-        if (taken.has(`${organisationId} ${dueAt}`)) continue;
+        if (takenSlots.has(`${organisationId} ${dueAt}`)) continue;
         const slot = { organisationId, dueAt };
         const run = (tx: Db, at: number, send: SendJob) => job.run(tx, at, send, slot);
         if (await runSlot(db, { name: job.name, run }, slot, now, sendIn)) ran++;

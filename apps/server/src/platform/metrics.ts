@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { sameText } from './secrets.ts';
 
 export type Metrics = {
-  /** One more refusal of a request before it was known who sent it. */
+  /** Counts a refusal of a request whose sender was not known yet. */
   countRefusal(call: string, code: string): void;
 };
 

@@ -8,9 +8,9 @@ export type NamedRecord = { kind: string; id: string; name: string };
 export type ChangeLog = { audit: Pick<Ctx['audit'], 'changes'> };
 
 /**
- * Lets the log say what a call did to a record: those of its fields that differ, before and after, in a line of its own.
- * Nothing secret belongs into the fields. A record that stays as it is has no line, and one that a call changes twice
- * has one line that says what became of it in the end.
+ * Notes in the log what a call did to a record: its changed fields before and after, in one line per record. Nothing
+ * secret belongs into the fields. An unchanged record has no line; one that a call changes twice has one line with the
+ * final outcome.
  */
 export function noteChange(
   { audit }: ChangeLog,

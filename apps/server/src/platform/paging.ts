@@ -53,15 +53,15 @@ function value(key: Key, type: SortKey<unknown>['type']): SQL {
 export function keyset<Row>(
   order: 'asc' | 'desc',
   keys: readonly SortKey<Row>[],
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  const size = pageSize(asked.size);
+  const size = pageSize(paging.size);
   const columns = sql.join(
     keys.map((key) => key.column),
     sql`, `,
   );
   let where: SQL = sql`true`;
-  const from = asked.after ? decodeCursor(asked.after, keys.length) : null;
+  const from = paging.after ? decodeCursor(paging.after, keys.length) : null;
   if (from) {
     if (!keys.every((key, i) => FORMS[key.type](from[i] as Key))) throw new Refusal('bad-cursor');
     const values = sql.join(
@@ -75,7 +75,7 @@ export function keyset<Row>(
     /** The sort key that the page begins behind, for a list that is put together from several; null for the first page. */
     from,
     orderBy: keys.map((key) => (order === 'asc' ? sql`${key.column} asc` : sql`${key.column} desc`)),
-    /** One row more than asked for tells whether there is a next page. */
+    /** One row beyond the page shows whether there is a next one. */
     limit: size + 1,
     page(rows: readonly Row[]): { items: Row[]; next: string | null } {
       const items = rows.slice(0, size);

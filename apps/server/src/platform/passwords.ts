@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${MEMORY_KIB}$${PASSES}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-export async function verifyPassword(password: string, kept: string): Promise<boolean> {
-  const [kind, memory, passes, salt, tag] = kept.split('$');
+export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
+  const [kind, memory, passes, salt, tag] = storedHash.split('$');
   if (kind !== 'argon2id' || !salt || !tag) return false;
   const expected = Buffer.from(tag, 'base64url');
   const found = await digest(password, Buffer.from(salt, 'base64url'), Number(memory), Number(passes));

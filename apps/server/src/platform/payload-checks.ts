@@ -5,10 +5,10 @@ import { Refusal } from './refusal.ts';
 
 /** Checks a payload against its schema; what does not fit is refused with every faulty field named. */
 export function parsePayload<T extends z.ZodType>(schema: T, payload: unknown): z.output<T> {
-  // The input is reported, so that a value of the wrong kind can be told from one that is missing.
-  const read = schema.safeParse(payload ?? {}, { reportInput: true });
-  if (read.success) return read.data;
-  throw new Refusal('invalid', { fields: read.error.issues.flatMap(faultsOf).slice(0, 20) });
+  // Reporting the input distinguishes a value of the wrong kind from a missing one.
+  const parsed = schema.safeParse(payload ?? {}, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new Refusal('invalid', { fields: parsed.error.issues.flatMap(faultsOf).slice(0, 20) });
 }
 
 /** Refuses texts that can be neither stored nor exported, before anything reads them; every such field is named. */
@@ -34,7 +34,7 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   return [{ field, code: 'format' }];
 }
 
-/** That a value is missing is said before anything else that is wrong with it. [RULE-10] */
+/** A missing value is reported before any other fault of the field. [RULE-10] */
 const isEmpty = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
 
 const isFaultCode = (text: string): text is FieldFaultCode => (fieldFaultCodes as readonly string[]).includes(text);

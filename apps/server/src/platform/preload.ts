@@ -27,7 +27,7 @@ export type AskOpenRead = <C extends Call>(request: FastifyRequest, call: C, pay
 
 export type FindPreload = (request: FastifyRequest, path: string) => Promise<Preload | null>;
 
-/** A document is never late because of what it could bring. */
+/** A document waits no longer than this for data to preload. */
 const PATIENCE_MS = 500;
 
 export async function orNothingWhenLate(preload: Promise<Preload | null>): Promise<Preload | null> {

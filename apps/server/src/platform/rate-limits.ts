@@ -36,13 +36,13 @@ export type RateLimits = {
  * Comes before everything that costs work, and counts in this process's memory: with several processes an address may do
  * that many times as much. What it remembers is bounded, so that somebody with many addresses cannot fill the memory.
  */
-export function createRateLimits(given: {
+export function createRateLimits(dependencies: {
   clock: Clock;
   /** The texts in which organisations name their shared networks. */
   readSharedNetworks(): Promise<readonly string[]>;
   countRefusal(call: string, code: string): void;
 }): RateLimits {
-  const { clock } = given;
+  const { clock } = dependencies;
   const counts = new Map<string, Count>();
   const lastAudited = new Map<string, number>();
   let shared: { at: number; has: Promise<(address: string) => boolean> } | null = null;
@@ -50,9 +50,9 @@ export function createRateLimits(given: {
   async function isShared(address: string): Promise<boolean> {
     const now = clock.now();
     if (!shared || now - shared.at >= SHARED_FOR_MS || now < shared.at) {
-      const has = given.readSharedNetworks().then(inNetworks);
+      const has = dependencies.readSharedNetworks().then(inNetworks);
       shared = { at: now, has };
-      // A database that is away names none; whoever comes next asks again.
+      // If the database is away, the next request tries again.
       has.catch(() => {
         shared = null;
       });
@@ -88,7 +88,7 @@ export function createRateLimits(given: {
     },
     isShared,
     countRefusal(address, call, code) {
-      given.countRefusal(call, code);
+      dependencies.countRefusal(call, code);
       const now = clock.now();
       const key = `${call} ${singleOf(address)}`;
       if (now - (lastAudited.get(key) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return false;

@@ -1,6 +1,6 @@
 import { type FactsOf, type FieldFault, type RefusalCode, refusals } from '@campus/contract/refusals.ts';
 
-/** The one way to say no: a stable word and the facts that fill its text. */
+/** The only way to refuse: a stable code and the facts that fill its text. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly facts: Record<string, unknown>;

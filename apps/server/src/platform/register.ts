@@ -90,7 +90,7 @@ async function answer(
 /** Whether the sender went away in the middle of what they sent. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** A caller who is refused for now is told when it is worth coming again. */
+/** Temporary refusals tell the caller when to try again. */
 export function setRetryAfter(reply: FastifyReply, { status, facts }: Refusal): void {
   if (status === 503) reply.header('retry-after', '2');
   if (status === 429 && typeof facts.seconds === 'number') reply.header('retry-after', String(facts.seconds));
@@ -198,7 +198,7 @@ function requireArea(call: Call, config: Config, request: FastifyRequest): void 
   throw new Refusal('area-not-served', { area });
 }
 
-/** What the caller is told: a declared refusal as it is, anything else as "unexpected"; what it really was is in the log only. */
+/** The refusal in the reply: declared ones as they are, anything else as "unexpected", its cause only in the log. */
 function refusalFor(call: Call, thrown: unknown, ctx: Ctx): Refusal {
   const declared: readonly string[] = [...houseRefusals, ...call.refusals];
   if (thrown instanceof Refusal && declared.includes(thrown.code)) return thrown;
@@ -223,7 +223,7 @@ async function auditRefusal(
   { admitted }: Admission,
 ): Promise<void> {
   if (refusal.code === 'database-away') return;
-  // Somebody whom nobody knows could fill the audit, so one line stands for all that they try within a minute.
+  // Strangers could fill the audit, so one line per minute stands for all their refused attempts.
   if (!admitted && !runtime.rateLimits.countRefusal(ctx.ip, call.name, refusal.code)) return;
   if (admitted && !call.writes && !ctx.seenBy) return;
   // What was refused changed nothing.

@@ -20,7 +20,7 @@ export const isSeeAsToken = (token: string): boolean => token.startsWith(SEE_AS)
 /** Tokens and keys are kept only as this. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in a time that does not tell how much was right. */
+/** Compares in constant time, so that timing reveals nothing. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b));
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { contentSecurityPolicy } from 'helmet';
 
-/** Helmet's own list of headers; what is said here is where we know better. */
+/** Helmet's headers; only those that differ from its defaults are listed. */
 const everywhere = helmet({
   // Pages and files have each their own.
   contentSecurityPolicy: false,
@@ -23,7 +23,7 @@ const rethrow = (error?: unknown) => {
   if (error) throw error;
 };
 
-/** What every answer says, whatever it is. It needs no hook: Fastify answers an address that it cannot read before any hook has run. */
+/** The headers of every reply. Not set by a hook, because Fastify answers unreadable addresses before any hook runs. */
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void =>
   everywhere(request.raw, reply.raw, rethrow);
 

@@ -19,7 +19,7 @@ export function sign(search: string, body: string | Uint8Array | null, key: Sign
   return sha256(text).toUpperCase();
 }
 
-/** Who says that they signed a message; whether they did is not known yet. */
+/** The claimed signer of a message; not verified yet. */
 export type Signer = {
   key: SigningKey;
   signature: string;
@@ -63,8 +63,8 @@ const isWord = (value: unknown, max: number): value is string =>
 export async function ensureHallKey(db: Db, now: number): Promise<{ appkey: string; secret: string }> {
   const select = sql`select appkey, secret from signing_keys where scope = 'hall' and ended_at is null order by created_at, appkey limit 1`;
   const read = async () => rowsOf<{ appkey: string; secret: string }>(await db.execute(select))[0];
-  const kept = await read();
-  if (kept) return kept;
+  const existing = await read();
+  if (existing) return existing;
   await db.execute(
     sql`insert into signing_keys (appkey, secret, scope, created_at) values (${`hall-${newToken().slice(0, 16)}`}, ${newToken()}, 'hall', ${at(now)})`,
   );

@@ -9,7 +9,7 @@ import { createStreams } from './streams.ts';
 /** A limit for what happens at once on a machine that has nothing else to do. */
 const PATIENCE = { timeout: 60_000 };
 const eventually = (holds: () => void) => vi.waitFor(holds, PATIENCE);
-const told = (text: string) => text.match(/^event: e$/gm)?.length ?? 0;
+const countEvents = (text: string) => text.match(/^event: e$/gm)?.length ?? 0;
 const caller = (personId: string, sessionId = personId) => ({ personId, sessionId }) as Caller;
 
 /** Streams over a made-up database: `living` are the sessions that go on, `asked` what was read for whom, `failed` how often it was away. */
@@ -56,13 +56,13 @@ function stage(limits: Parameters<typeof createStreams>[1]) {
 
 test('a heartbeat goes out again and again, and looks whether the session goes on', async () => {
   const { open, living, streams } = stage({ beatMs: 20 });
-  const [one, two] = [open('a'), open('b')];
-  await eventually(() => expect(one.text().match(/^:$/gm)?.length).toBeGreaterThan(2));
-  expect(told(one.text())).toBe(1);
+  const [first, second] = [open('a'), open('b')];
+  await eventually(() => expect(first.text().match(/^:$/gm)?.length).toBeGreaterThan(2));
+  expect(countEvents(first.text())).toBe(1);
   living.delete('a');
-  await eventually(() => expect(one.text()).toContain('event: ended\n'));
-  await eventually(() => expect(one.out.closed).toBe(true));
-  expect(two.text()).not.toContain('ended');
+  await eventually(() => expect(first.text()).toContain('event: ended\n'));
+  await eventually(() => expect(first.out.closed).toBe(true));
+  expect(second.text()).not.toContain('ended');
   expect(streams.count).toBe(1);
   streams.close();
   expect(streams.count).toBe(0);
@@ -71,10 +71,10 @@ test('a heartbeat goes out again and again, and looks whether the session goes o
 test('what concerns many is read together, and much at once is read once', async () => {
   const { open, asked, listeners, streams } = stage({});
   const all = Array.from({ length: 450 }, (_, n) => open(`p${n}`));
-  await eventually(() => expect(all.filter(({ text }) => told(text()) === 0)).toEqual([]));
+  await eventually(() => expect(all.filter(({ text }) => countEvents(text()) === 0)).toEqual([]));
   asked.length = 0;
   for (let n = 0; n < 20; n++) listeners[0]?.onNotification('all');
-  await eventually(() => expect(all.filter(({ text }) => told(text()) < 2)).toEqual([]));
+  await eventually(() => expect(all.filter(({ text }) => countEvents(text()) < 2)).toEqual([]));
   await turn();
   expect(asked.length).toBeLessThanOrEqual(6);
   expect(Math.max(...asked.map((ids) => ids.length))).toBe(200);
@@ -83,16 +83,16 @@ test('what concerns many is read together, and much at once is read once', async
 
 test('a database that is away ends no stream, and everybody is told when it is back', async () => {
   const { open, listeners, goAway, failed, streams } = stage({ beatMs: 20 });
-  const one = open('a');
-  await eventually(() => expect(told(one.text())).toBe(1));
+  const stream = open('a');
+  await eventually(() => expect(countEvents(stream.text())).toBe(1));
   goAway(true);
   listeners[0]?.onNotification('a');
   await eventually(() => expect(failed()).toBeGreaterThan(2));
-  expect([one.out.closed, told(one.text())]).toEqual([false, 1]);
+  expect([stream.out.closed, countEvents(stream.text())]).toEqual([false, 1]);
   goAway(false);
-  await eventually(() => expect(told(one.text())).toBe(2));
+  await eventually(() => expect(countEvents(stream.text())).toBe(2));
   listeners[0]?.onGap();
-  await eventually(() => expect(told(one.text())).toBe(3));
+  await eventually(() => expect(countEvents(stream.text())).toBe(3));
   streams.close();
 });
 

@@ -10,7 +10,7 @@ import { replyJson } from './replies.ts';
 
 /** What a use case with the `events` envelope answers: what is to be sent to its caller, now and after each change. */
 export type Events = {
-  /** Where the database says that something changed; it names the keys of those whom it concerns, with commas between. */
+  /** The channel on which the database announces changes; a payload lists the keys concerned, with commas between. */
   channel: string;
   /** By which names a change may concern this caller. */
   keys: readonly string[];
@@ -31,7 +31,7 @@ type Limits = { beatMs?: number; perPerson?: number; inAll?: number };
 
 type Stream = { out: Readable; personId: string; sessionId: string; events: Events };
 
-/** A reader who takes nothing for so long is not there any more. */
+/** A reader with this much unread is considered gone. */
 const MOST_UNREAD_BYTES = 32 * 1024;
 const AT_ONCE = 200;
 
@@ -39,8 +39,8 @@ const AT_ONCE = 200;
 export type Streams = { open(caller: Caller, events: Events): Readable; close(): void; readonly count: number };
 
 /**
- * Sends to every open stream what changed, when the database tells of a change. All streams are served in the same round:
- * a stream stands in `due` once, however much happened meanwhile, and some hundred are read with one statement.
+ * Sends changes to every open stream when the database announces them. One round serves all streams: a stream is in
+ * `due` once, however much happened meanwhile, and some hundred are read with one statement.
  */
 export function createStreams(
   { db, clock, log, notifications, findLivingSessions }: Dependencies,
@@ -52,11 +52,11 @@ export function createStreams(
   const channels = new Set<string>();
   /** Streams whose session is to be checked, and whether something is to be sent as well. */
   const due = new Map<Stream, boolean>();
-  let going = false;
+  let running = false;
   let beat: NodeJS.Timeout | undefined;
 
   const keyOf = (channel: string, key: string) => `${channel} ${key}`;
-  const ask = (stream: Stream, say: boolean) => void due.set(stream, say || due.get(stream) === true);
+  const markDue = (stream: Stream, toSend: boolean) => void due.set(stream, toSend || due.get(stream) === true);
 
   function forget(stream: Stream): void {
     if (!all.delete(stream)) return;
@@ -64,7 +64,7 @@ export function createStreams(
     const own = (byPerson.get(stream.personId) ?? []).filter((other) => other !== stream);
     if (own.length > 0) byPerson.set(stream.personId, own);
     else byPerson.delete(stream.personId);
-    for (const key of stream.events.keys.map((one) => keyOf(stream.events.channel, one))) {
+    for (const key of stream.events.keys.map((name) => keyOf(stream.events.channel, name))) {
       byKey.get(key)?.delete(stream);
       if (byKey.get(key)?.size === 0) byKey.delete(key);
     }
@@ -77,49 +77,49 @@ export function createStreams(
     if (stream.out.readableLength > MOST_UNREAD_BYTES) stream.out.destroy();
     else if (!stream.out.destroyed) stream.out.push(text);
   }
-  const say = (stream: Stream, event: string, data: unknown) =>
+  const sendEvent = (stream: Stream, event: string, data: unknown) =>
     write(stream, `event: ${event}\ndata: ${replyJson(data)}\n\n`);
 
   function end(stream: Stream, event: string | null): void {
-    if (event) say(stream, event, {});
+    if (event) sendEvent(stream, event, {});
     forget(stream);
     if (!stream.out.destroyed) stream.out.push(null);
   }
 
   async function round(): Promise<void> {
-    if (going) return;
-    going = true;
+    if (running) return;
+    running = true;
     try {
       while (due.size > 0) {
-        const some = [...due].slice(0, AT_ONCE);
-        for (const [stream] of some) due.delete(stream);
-        await lookAfter(some).catch((error) => {
+        const batch = [...due].slice(0, AT_ONCE);
+        for (const [stream] of batch) due.delete(stream);
+        await serveBatch(batch).catch((error) => {
           // They stay due, for the next beat or for when the database is back.
-          for (const [stream, wanted] of some) if (all.has(stream)) ask(stream, wanted);
+          for (const [stream, wanted] of batch) if (all.has(stream)) markDue(stream, wanted);
           throw error;
         });
       }
     } catch (error) {
       log.warn({ err: error }, 'streams');
     } finally {
-      going = false;
+      running = false;
     }
   }
 
-  async function lookAfter(some: readonly [Stream, boolean][]): Promise<void> {
+  async function serveBatch(batch: readonly [Stream, boolean][]): Promise<void> {
     const living = await findLivingSessions(
       db,
-      some.map(([stream]) => stream.sessionId),
+      batch.map(([stream]) => stream.sessionId),
       clock.now(),
     );
-    for (const [stream] of some) if (!living.has(stream.sessionId)) end(stream, 'ended');
-    const told = Map.groupBy(
-      some.flatMap(([stream, wanted]) => (wanted && all.has(stream) ? [stream] : [])),
+    for (const [stream] of batch) if (!living.has(stream.sessionId)) end(stream, 'ended');
+    const byReader = Map.groupBy(
+      batch.flatMap(([stream, wanted]) => (wanted && all.has(stream) ? [stream] : [])),
       (stream) => stream.events.read,
     );
-    for (const [read, streams] of told) {
+    for (const [read, streams] of byReader) {
       const values = await read(db, [...new Set(streams.map((stream) => stream.personId))]);
-      for (const stream of streams) say(stream, stream.events.event, values.get(stream.personId) ?? null);
+      for (const stream of streams) sendEvent(stream, stream.events.event, values.get(stream.personId) ?? null);
     }
   }
 
@@ -129,11 +129,11 @@ export function createStreams(
     notifications.listen(channel, {
       onNotification(payload) {
         for (const key of payload.split(','))
-          for (const stream of byKey.get(keyOf(channel, key)) ?? []) ask(stream, true);
+          for (const stream of byKey.get(keyOf(channel, key)) ?? []) markDue(stream, true);
         void round();
       },
       onGap() {
-        for (const stream of all) if (stream.events.channel === channel) ask(stream, true);
+        for (const stream of all) if (stream.events.channel === channel) markDue(stream, true);
         void round();
       },
     });
@@ -148,16 +148,16 @@ export function createStreams(
       for (const oldest of own.slice(0, Math.max(0, own.length - perPerson + 1))) end(oldest, 'displaced');
       all.add(stream);
       byPerson.set(personId, [...(byPerson.get(personId) ?? []), stream]);
-      for (const key of events.keys.map((one) => keyOf(events.channel, one)))
+      for (const key of events.keys.map((name) => keyOf(events.channel, name)))
         byKey.set(key, (byKey.get(key) ?? new Set()).add(stream));
       write(stream, 'retry: 5000\n\n');
       listenTo(events.channel);
-      ask(stream, true);
+      markDue(stream, true);
       void round();
       beat ??= setInterval(() => {
-        for (const one of all) {
-          write(one, ':\n\n');
-          ask(one, false);
+        for (const openStream of all) {
+          write(openStream, ':\n\n');
+          markDue(openStream, false);
         }
         void round();
       }, beatMs).unref();

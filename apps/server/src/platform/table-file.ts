@@ -63,7 +63,7 @@ function fillDown(rows: string[][], merges: readonly MergeRange[]): void {
 }
 const MOST_MERGED_COLUMNS = 50;
 
-/** Spreadsheets keep days without a zone: as they stand there, so they are meant. */
+/** Spreadsheets store days without a time zone, so they are taken literally. */
 const textOf = (cell: unknown): string =>
   cell instanceof Date
     ? cell.toISOString().replace('T', ' ').slice(0, 19)

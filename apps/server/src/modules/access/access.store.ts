@@ -17,7 +17,7 @@ export async function findRights(db: Db, personId: string): Promise<{ roles: str
   };
 }
 
-/** Gives a person shipped roles of their organisation, where nobody is there yet who could give them any. */
+/** Gives a person shipped roles in an organisation where nobody can give roles yet. */
 export async function giveShippedRoles(
   db: Db,
   organisationId: string,

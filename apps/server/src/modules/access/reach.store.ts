@@ -50,7 +50,7 @@ export async function reachOf(ctx: CallerCtx, ...rights: readonly Permission[]):
   const held = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
   return rights
     .flatMap((right) => held?.get(right) ?? [])
-    .reduce<Reach>((one, other) => widest(one, other), { kind: 'own' });
+    .reduce<Reach>((widestYet, other) => widest(widestYet, other), { kind: 'own' });
 }
 
 /** As a condition on a row of people `p`: those whose home is one of its departments or who also belong to one, and oneself. */
@@ -68,7 +68,7 @@ export function personWithin(reach: Reach, personId: string, column: SQL): SQL {
   return sql`exists (select 1 from people p where p.id = ${column} and ${peopleWithin(reach, personId)})`;
 }
 
-/** Whether somebody is within the caller's reach by this right; who reaches the whole organisation is not told who is there. */
+/** Whether somebody is within the caller's reach by this right; with the whole organisation in reach, any id is. */
 export async function isInReach(ctx: CallerCtx, right: Permission, personId: string): Promise<boolean> {
   const reach = await reachOf(ctx, right);
   if (reach.kind === 'organisation') return true;

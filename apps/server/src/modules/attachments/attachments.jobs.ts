@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { DELETE_FILE } from './attachments.service.ts';
-import { deleteForgotten, existing } from './attachments.store.ts';
+import { deleteForgotten, findExistingIds } from './attachments.store.ts';
 
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 /** A file this young may belong to an upload whose row is not committed yet. */
@@ -16,7 +16,7 @@ export const attachmentJobs = (db: Db, storage: Storage, now: () => number): Job
   { queue: SWEEP_FILES, run: () => sweepFiles(db, storage, now()) },
 ];
 
-/** Clears pictures that were never used; their files go in a job of its own, when it is certain that their rows are gone. */
+/** Clears pictures that were never used. A job of its own deletes the files, once the rows are certainly gone. */
 export async function sweepAttachments(db: Db, now: number, send: SendJob): Promise<void> {
   await deleteForgotten(db, now - FORGOTTEN_MS);
   await send(SWEEP_FILES, {});
@@ -27,8 +27,8 @@ async function sweepFiles(db: Db, storage: Storage, now: number): Promise<void> 
   await storage.clearUnfinished(now - FRESH_MS);
   let batch: string[] = [];
   const sweep = async () => {
-    const kept = await existing(db, batch);
-    for (const key of batch) if (!kept.has(key)) await storage.delete(key);
+    const storedIds = await findExistingIds(db, batch);
+    for (const key of batch) if (!storedIds.has(key)) await storage.delete(key);
     batch = [];
   };
   for await (const file of storage.keys()) {

@@ -10,7 +10,7 @@ import { sameText } from '#server/platform/secrets.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import {
   type Attachment,
-  claim,
+  claimAttachments,
   deleteUnclaimed,
   findAttachment,
   findAttachments,
@@ -22,7 +22,7 @@ import {
 } from './attachments.store.ts';
 import { cleanPicture, type PictureUse } from './image.ts';
 
-/** For each kind of record that pictures may belong to: who may see it. Handed in by the app; attachments knows no business. */
+/** For each kind of record that owns pictures: who may see it. The app fills it in; attachments knows no business. */
 export type AttachmentOwners = Record<string, (ctx: CallerCtx, ownerId: string) => Promise<boolean>>;
 
 export const DELETE_FILE = 'attachments-delete-file';
@@ -47,13 +47,13 @@ export async function storePicture(ctx: CallerCtx, upload: Upload): Promise<Atta
 
 export type PreparedPicture = Pick<Attachment, 'id' | 'name' | 'mediaType' | 'bytes' | 'width' | 'height'>;
 
-/** Cleans a picture and stores its file; whoever calls it has judged whether its sender may. */
+/** Cleans a picture and stores its file. The caller must have checked that the sender may. */
 export async function preparePicture(
   ctx: Ctx,
   upload: Upload,
   use: PictureUse = 'handed-in',
 ): Promise<PreparedPicture> {
-  // Of people whom nobody knows only the address is known.
+  // People who are not signed in are known by their address only.
   const who = (ctx as Partial<CallerCtx>).caller?.personId ?? singleOf(ctx.ip);
   const { content, mediaType, width, height } = await cleanPicture(upload.content, use, who);
   const id = newId(ctx.now);
@@ -79,7 +79,7 @@ export async function insertPictureFor(
   await insertAttachment(db, { ...picture, ...belongs, createdAt: now });
 }
 
-/** The name that people see: no folders, no control characters, and the ending of what it really is. */
+/** The name that people see: no folders, no control characters, and the extension of its real type. */
 export function nameFor(name: string, ending: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const stem = base
@@ -97,16 +97,16 @@ export async function keepPicture(ctx: CallerCtx, picture: Attachment): Promise<
   return picture;
 }
 
-/** The picture, if the caller may see what it belongs to; otherwise it is as if it were not there. */
+/** The picture, if the caller may see the record that owns it; not found otherwise. */
 export async function seePicture(ctx: CallerCtx, owners: AttachmentOwners, id: string): Promise<Attachment> {
   const found = await findAttachment(ctx.db, id);
   if (!found || found.organisationId !== ctx.caller.organisationId) return refuse('not-found');
   const { ownerKind, ownerId } = found;
-  const may =
+  const maySee =
     ownerKind && ownerId
       ? await (owners[ownerKind]?.(ctx, ownerId) ?? false)
       : found.uploaderId === ctx.caller.personId;
-  return may ? found : refuse('not-found');
+  return maySee ? found : refuse('not-found');
 }
 
 export async function deletePicture(ctx: CallerCtx, id: string): Promise<void> {
@@ -117,7 +117,7 @@ export async function deletePicture(ctx: CallerCtx, id: string): Promise<void> {
 /** Gives the caller's pictures to a record of theirs, also from a draft of it; one that is not theirs to give refuses the whole. */
 export async function claimPictures(ctx: CallerCtx, ids: readonly string[], owner: Owner, from?: Owner): Promise<void> {
   const unique = [...new Set(ids)];
-  if ((await claim(ctx.db, ctx.caller.personId, unique, owner, from)) !== unique.length) refuse('not-found');
+  if ((await claimAttachments(ctx.db, ctx.caller.personId, unique, owner, from)) !== unique.length) refuse('not-found');
 }
 
 export type OwnedFile = {
@@ -149,8 +149,8 @@ export async function storeFileFor(db: Db, storage: Storage, file: OwnedFile, no
 }
 
 /**
- * A link that opens one picture for five minutes, for <img>, which cannot send a bearer header. Who sees the product as somebody
- * else gets none: it would open after that has ended.
+ * A link that opens one picture for five minutes, for <img>, which cannot send a bearer header. There is none for
+ * people who see the product as somebody else: it would outlive that.
  */
 export function linkTo(ctx: Ctx, id: string): string {
   if (ctx.seenBy) return '';
@@ -171,7 +171,7 @@ export const presentPicture = (ctx: Ctx, { id, name, width, height, bytes }: Att
 /** The pictures behind some ids, by id; for records whose reader was let in already. */
 export async function picturesBehind(ctx: CallerCtx, ids: readonly string[]) {
   const found = await findAttachments(ctx.db, ctx.caller.organisationId, ids);
-  return new Map(found.map((one) => [one.id, presentPicture(ctx, one)]));
+  return new Map(found.map((file) => [file.id, presentPicture(ctx, file)]));
 }
 
 /** The bytes behind a link that is ours and not over. */

@@ -16,8 +16,8 @@ export async function insertAttachment(db: Db, row: Attachment): Promise<void> {
   const limitMb = rowsOf<{ mb: number | null }>(found)[0]?.mb ?? null;
   if (limitMb !== null) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files/${organisationId}`}, 0))`);
-    const standing = await bytesOf(db, eq(attachments.organisationId, organisationId));
-    if (!fits(limitMb * MB, standing, row.bytes)) refuse('storage-quota-full', { limitMb });
+    const storedBytes = await bytesOf(db, eq(attachments.organisationId, organisationId));
+    if (!fits(limitMb * MB, storedBytes, row.bytes)) refuse('storage-quota-full', { limitMb });
   }
   await db.insert(attachments).values(row);
 }
@@ -66,11 +66,11 @@ export async function contentBytes(db: Db, organisationId: string): Promise<numb
   return bytesOf(db, and(eq(attachments.organisationId, organisationId), eq(attachments.quota, 'content')));
 }
 
-async function bytesOf(db: Db, which: SQL | undefined): Promise<number> {
+async function bytesOf(db: Db, condition: SQL | undefined): Promise<number> {
   const rows = await db
     .select({ bytes: sql<string>`coalesce(sum(${attachments.bytes}), 0)` })
     .from(attachments)
-    .where(which);
+    .where(condition);
   return Number(rows[0]?.bytes ?? 0);
 }
 
@@ -86,7 +86,7 @@ export async function deleteUnclaimed(db: Db, uploaderId: string, id: string): P
 export type Owner = { kind: string; id: string };
 
 /** Gives pictures of the uploader to a record, from nothing or from another record of theirs; answers how many were theirs to give. */
-export async function claim(
+export async function claimAttachments(
   db: Db,
   uploaderId: string,
   ids: readonly string[],
@@ -112,7 +112,7 @@ export async function claim(
   return rows.length;
 }
 
-/** The files that a record may show, and its own for sure: what belongs to it, and what the uploader has put nowhere yet. */
+/** The files that a record may show: its own, and those of the uploader that belong to nothing yet. */
 export async function findUsable(
   db: Db,
   organisationId: string,
@@ -135,10 +135,10 @@ export async function findUsable(
 }
 
 /**
- * Gives a record the files that belonged to nothing, and takes its own away from it. What is taken away goes to a person, who can
- * put it back, and is swept after a day like whatever is used nowhere.
+ * Gives a record those files that belonged to nothing, and takes away those that were its own. The latter go to a
+ * person, who can put them back, and are swept after a day like all unused files.
  */
-export async function settle(
+export async function settleContentFiles(
   db: Db,
   files: readonly Attachment[],
   owner: Owner,
@@ -172,7 +172,7 @@ export async function deleteForgotten(db: Db, before: number): Promise<string[]>
 }
 
 /** Which of these ids have a row. */
-export async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: attachments.id })
@@ -186,7 +186,7 @@ export async function listOwned(
   db: Db,
   organisationId: string,
   owner: { kind: string; id: string },
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<Attachment>(
     'asc',
@@ -194,7 +194,7 @@ export async function listOwned(
       { column: sql`${attachments.createdAt}`, type: 'timestamptz', of: (row) => row.createdAt },
       { column: sql`${attachments.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select()

@@ -213,7 +213,8 @@ describe('the sweep', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const STRAY = '00000000-0000-7000-8000-000000000001';
   const beat = () => schedule.find(({ name }) => name === 'sweep-attachments') as BeatJob;
-  const asked = () => t.rows<{ data: object }>(`select data from jobs.job where name = 'attachments-sweep-files'`);
+  const listSweepJobs = () =>
+    t.rows<{ data: object }>(`select data from jobs.job where name = 'attachments-sweep-files'`);
   const fileJob = (storage = t.foundation.storage, now = t.clock.now) =>
     attachmentJobs(t.database.db, storage, now).find(({ queue }) => queue === 'attachments-sweep-files')!;
   // Rows have the moments of the test's clock, files those of the machine's.
@@ -235,17 +236,17 @@ describe('the sweep', () => {
     await runSlot(t.database.db, beat(), { organisationId: null, dueAt: now }, now, t.foundation.jobs.sendIn);
     expect(await t.rows('select 1 from attachments where id = $1', [id])).toEqual([]);
     expect(await isThere(id)).toBe(true);
-    for (const { data } of await asked()) await fileJob(undefined, () => now).run(data, t.foundation.log);
+    for (const { data } of await listSweepJobs()) await fileJob(undefined, () => now).run(data, t.foundation.log);
     expect([await isThere(id), await isThere(STRAY)]).toEqual([false, false]);
   });
 
   test('a sweep whose transaction is undone takes no file away', async () => {
     const id = await forgotten();
-    const before = await asked();
+    const before = await listSweepJobs();
     const undone = {
       ...beat(),
-      run: async (...given: Parameters<BeatJob['run']>) => {
-        await beat().run(...given);
+      run: async (...args: Parameters<BeatJob['run']>) => {
+        await beat().run(...args);
         throw new Error('undone');
       },
     };
@@ -254,7 +255,7 @@ describe('the sweep', () => {
       runSlot(t.database.db, undone, { organisationId: null, dueAt: now }, now, t.foundation.jobs.sendIn),
     ).rejects.toThrow('undone');
     expect(await t.rows('select 1 from attachments where id = $1', [id])).toHaveLength(1);
-    expect([await isThere(id), await asked()]).toEqual([true, before]);
+    expect([await isThere(id), await listSweepJobs()]).toEqual([true, before]);
   });
 
   test('one that is interrupted is finished by the next', async () => {

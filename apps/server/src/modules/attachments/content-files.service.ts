@@ -12,7 +12,7 @@ import {
   insertAttachment,
   lockContentBytes,
   type Owner,
-  settle,
+  settleContentFiles,
 } from './attachments.store.ts';
 import { DOCUMENTS, judgeDocument, judgeVideo } from './file-kinds.ts';
 import type { ReadAt } from './read-at.ts';
@@ -28,11 +28,11 @@ export async function storeContentFile(
   const quota = ctx.config.contentQuotaBytes;
   const { organisationId, personId: uploaderId } = ctx.caller;
   if ((await contentBytes(ctx.db, organisationId)) >= quota) refuse('quota-exceeded', { limitMb: quota / MB });
-  const coming = upload.take(contentLimitsMb[kind]);
+  const incoming = upload.take(contentLimitsMb[kind]);
   const stored =
     kind === 'picture'
-      ? await preparePicture(ctx, { name: upload.name, content: await buffer(coming) }, 'shown')
-      : await storeJudged(ctx, kind, upload.name, coming);
+      ? await preparePicture(ctx, { name: upload.name, content: await buffer(incoming) }, 'shown')
+      : await storeJudged(ctx, kind, upload.name, incoming);
   return {
     ...stored,
     organisationId,
@@ -45,9 +45,14 @@ export async function storeContentFile(
 }
 
 /** It is written while it comes and judged where it lies; what is nothing that may be kept is taken away again. */
-async function storeJudged(ctx: Ctx, kind: 'file' | 'video', name: string, coming: ReturnType<StreamedUpload['take']>) {
+async function storeJudged(
+  ctx: Ctx,
+  kind: 'file' | 'video',
+  name: string,
+  incoming: ReturnType<StreamedUpload['take']>,
+) {
   const id = newId(ctx.now);
-  const bytes = await ctx.storage.putStream(id, coming);
+  const bytes = await ctx.storage.putStream(id, incoming);
   const judge = kind === 'video' ? judgeVideo : judgeDocument;
   const judged = await judge(reader(ctx, id, bytes), bytes);
   if (!judged) {
@@ -75,8 +80,8 @@ export async function keepContentFile(ctx: CallerCtx, file: Attachment): Promise
 }
 
 /**
- * Makes the files of a record of content exactly these: its own stay, whoever uploaded them; those that the caller has put nowhere
- * yet become its own; what it no longer shows is let go. Answers all of them by id, and none of anybody else.
+ * Makes these exactly the files of a content record: its own stay, whoever uploaded them; unused files of the caller
+ * become its own; files that it no longer shows are released. Answers all of them by id, and none of anybody else.
  */
 export async function settleFiles(
   ctx: CallerCtx,
@@ -86,6 +91,6 @@ export async function settleFiles(
   const { organisationId, personId } = ctx.caller;
   const found = await findUsable(ctx.db, organisationId, personId, ids, owner);
   const changed = found.filter((file) => ids.includes(file.id) === (file.ownerKind === null));
-  if (changed.length > 0) await settle(ctx.db, changed, owner, personId, ctx.now);
+  if (changed.length > 0) await settleContentFiles(ctx.db, changed, owner, personId, ctx.now);
   return new Map(found.map((file) => [file.id, file]));
 }

@@ -272,11 +272,11 @@ const refused: [string, () => Buffer][] = [
 ];
 
 /** A document whose list of types is small and unpacks to very much. */
-function bomb(told: number): Buffer {
+function bomb(claimedBytes: number): Buffer {
   const made = zip({ '[Content_Types].xml': types(word) + ' '.repeat(20_000_000), 'word/document.xml': '' });
   return changed(made, (copy) => {
-    copy.writeUInt32LE(told, 22);
-    copy.writeUInt32LE(told, listed(copy, '[Content_Types].xml') + 24);
+    copy.writeUInt32LE(claimedBytes, 22);
+    copy.writeUInt32LE(claimedBytes, listed(copy, '[Content_Types].xml') + 24);
   });
 }
 

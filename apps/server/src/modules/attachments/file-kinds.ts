@@ -12,7 +12,7 @@ const MP4 = { mediaType: 'video/mp4', ending: '.mp4' };
 /** Office documents without macros, as file-type names them; those with macros, templates and shows have other names. */
 const NEWER = ['docx', 'xlsx', 'pptx'];
 
-/** Of older ones file-type says only that they are compound files; what they are is told by the stream each must have. */
+/** For older documents file-type only answers "compound file"; the stream that each kind must have tells them apart. */
 const OLDER: Readonly<Record<string, FileKind>> = {
   WordDocument: { mediaType: 'application/msword', ending: '.doc' },
   Workbook: { mediaType: 'application/vnd.ms-excel', ending: '.xls' },

@@ -20,7 +20,7 @@ export const auditJobs = (db: Db, now: () => number): JobHandler[] => [
   { queue: SEAL_AUDIT, run: async (_data, log) => sealAudit(db, now(), log) },
 ];
 
-const asked = z.object({
+const jobWithCause = z.object({
   because: z.object({
     requestId: z.string(),
     organisationId: z.string().nullable(),
@@ -29,14 +29,14 @@ const asked = z.object({
   }),
 });
 
-/** Jobs that run because of a request leave a line of their own, so that its story tells what came of it. */
+/** Jobs that a request caused get an audit line of their own, so that the story of the request includes them. */
 export const withAuditLines = (db: Db, now: () => number, handlers: readonly JobHandler[]): JobHandler[] =>
   handlers.map(({ queue, run }) => ({
     queue,
     run: async (data, log) => {
-      const cause = asked.safeParse(data).data?.because;
+      const cause = jobWithCause.safeParse(data).data?.because;
       if (!cause) return run(data, log);
-      const tell = (outcome: string) =>
+      const recordOutcome = (outcome: string) =>
         recordAudit(db, [{ ...cause, call: queue, outcome, at: now(), ip: '', facts: { job: true } }]);
       try {
         await withCause(
@@ -44,10 +44,10 @@ export const withAuditLines = (db: Db, now: () => number, handlers: readonly Job
           () => run(data, log),
         );
       } catch (error) {
-        await tell('failed').catch((err) => log.error({ err }, 'audit'));
+        await recordOutcome('failed').catch((err) => log.error({ err }, 'audit'));
         throw error;
       }
-      await tell('done');
+      await recordOutcome('done');
     },
   }));
 
@@ -68,7 +68,7 @@ async function sealChain(db: Db, chain: Chain, now: number, log: Pick<Log, 'info
     });
     if (!sealed) return;
     const { entries, number, digest } = sealed;
-    // Kept outside the database too: who shortens the chain there cannot shorten it here.
+    // Logged outside the database too, so that a chain cut short there is noticed.
     log.info({ organisation: chain, number, digest: digest.toString('hex'), entries: entries.length }, 'audit sealed');
     after = entries.at(-1)?.id as string;
     if (entries.length < AT_ONCE) return;

@@ -3,7 +3,7 @@ import { bind } from '#server/platform/bind.ts';
 import { type AuditOutside, exportEntries, viewEntries, viewStory } from './audit.service.ts';
 
 export const auditRoutes = (outside: AuditOutside) => [
-  bind(listAuditEntries, (ctx, asked) => viewEntries(ctx, outside.within, asked)),
-  bind(getRequestStory, (ctx, asked) => viewStory(ctx, outside, asked)),
+  bind(listAuditEntries, (ctx, input) => viewEntries(ctx, outside.within, input)),
+  bind(getRequestStory, (ctx, input) => viewStory(ctx, outside, input)),
   bind(exportAuditEntries, (ctx, filters) => exportEntries(ctx, outside.within, filters)),
 ];

@@ -21,7 +21,7 @@ export type AuditOutside = { within: WithinReach; sentFor: SentFor };
 const MOST_ROWS = 100_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What lines have by name and by id. */
+/** Fields that lines hold twice, by id and by name. */
 const NAMED: readonly (readonly [ids: string, named: readonly string[]])[] = [
   ['departmentId', ['department']],
   ['otherDepartmentIds', ['otherDepartments']],
@@ -32,10 +32,10 @@ const NAMED: readonly (readonly [ids: string, named: readonly string[]])[] = [
 /** A line as people read it: an id is shown only where there is no name for it. */
 function readable<Row extends Pick<EntryRow, 'before' | 'after'>>(row: Row): Row {
   const has = (field: string) => field in (row.before ?? {}) || field in (row.after ?? {});
-  const told = NAMED.flatMap(([ids, named]) => (named.some(has) ? [ids] : []));
+  const namedIds = NAMED.flatMap(([ids, names]) => (names.some(has) ? [ids] : []));
   const without = (fields: Row['before']) =>
-    fields && Object.fromEntries(Object.entries(fields).filter(([field]) => !told.includes(field)));
-  return told.length === 0 ? row : { ...row, before: without(row.before), after: without(row.after) };
+    fields && Object.fromEntries(Object.entries(fields).filter(([field]) => !namedIds.includes(field)));
+  return namedIds.length === 0 ? row : { ...row, before: without(row.before), after: without(row.after) };
 }
 
 const UUIDS = new RegExp(UUID_PATTERN, 'g');
@@ -55,20 +55,20 @@ function present(row: EntryRow, all: Names) {
     ...entry,
     id: String(id),
     record: record === null ? null : { kind, id: rest.join('/'), name: recordName ?? '' },
-    names: Object.fromEntries([...all].filter(([one]) => ids.includes(one))),
+    names: Object.fromEntries([...all].filter(([namedId]) => ids.includes(namedId))),
   };
 }
 
 /** Who did or tried what in the caller's organisation, as far as the caller sees. */
-export async function viewEntries(ctx: CallerCtx, within: WithinReach, asked: Received<typeof listAuditEntries>) {
+export async function viewEntries(ctx: CallerCtx, within: WithinReach, input: Received<typeof listAuditEntries>) {
   const reach = await within(ctx, sql`${auditEntries.personId}`);
-  const page = await listEntries(ctx.db, ctx.caller.organisationId, reach, asked);
+  const page = await listEntries(ctx.db, ctx.caller.organisationId, reach, input);
   const entries = page.items.map(readable);
   const names = await namesIn(ctx, entries);
   return { ...page, items: entries.map((entry) => present(entry, names)) };
 }
 
-/** What went out because of a request; handed in, because messages stand above the audit. */
+/** The messages that a request caused; handed in, because the audit may not import the inbox. */
 export type SentFor = (
   db: Db,
   organisationId: string,
@@ -99,7 +99,7 @@ export async function viewStory(
       .filter((line) => !isJob(line))
       .reduce<{ call: string; outcome: string; at: number; records: number }[]>(
         (calls, { call, outcome, at, record }) => {
-          const same = calls.find((one) => one.call === call && one.outcome === outcome);
+          const same = calls.find((earlier) => earlier.call === call && earlier.outcome === outcome);
           if (same) same.records += record ? 1 : 0;
           else calls.push({ call, outcome, at, records: record ? 1 : 0 });
           return calls;

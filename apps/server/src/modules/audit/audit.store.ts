@@ -26,14 +26,14 @@ export type EntryFilters = {
   from?: number | undefined;
   until?: number | undefined;
 };
-type Asked = EntryFilters & { after?: string | undefined; size?: number | undefined };
+type EntryQuery = EntryFilters & { after?: string | undefined; size?: number | undefined };
 
 /** One page of an organisation's audit, newest first. */
-export async function listEntries(db: Db, organisationId: string, within: SQL, asked: Asked) {
+export async function listEntries(db: Db, organisationId: string, within: SQL, query: EntryQuery) {
   const page = keyset<EntryRow>(
     'desc',
     [{ column: sql`${auditEntries.id}`, type: 'bigint', of: (row) => String(row.id) }],
-    asked,
+    query,
   );
   const rows = await db
     .select({
@@ -46,13 +46,13 @@ export async function listEntries(db: Db, organisationId: string, within: SQL, a
         eq(auditEntries.organisationId, organisationId),
         within,
         page.where,
-        asked.call ? eq(auditEntries.call, asked.call) : undefined,
-        asked.account ? eq(auditEntries.account, asked.account) : undefined,
-        asked.personId ? eq(auditEntries.personId, asked.personId) : undefined,
-        asked.record ? eq(auditEntries.record, asked.record) : undefined,
-        asked.requestId ? eq(auditEntries.requestId, asked.requestId) : undefined,
-        asked.from !== undefined ? gte(auditEntries.at, asked.from) : undefined,
-        asked.until !== undefined ? lt(auditEntries.at, asked.until) : undefined,
+        query.call ? eq(auditEntries.call, query.call) : undefined,
+        query.account ? eq(auditEntries.account, query.account) : undefined,
+        query.personId ? eq(auditEntries.personId, query.personId) : undefined,
+        query.record ? eq(auditEntries.record, query.record) : undefined,
+        query.requestId ? eq(auditEntries.requestId, query.requestId) : undefined,
+        query.from !== undefined ? gte(auditEntries.at, query.from) : undefined,
+        query.until !== undefined ? lt(auditEntries.at, query.until) : undefined,
       ),
     )
     .orderBy(...page.orderBy)
@@ -63,8 +63,8 @@ export async function listEntries(db: Db, organisationId: string, within: SQL, a
 /** What ids stand for, in both languages. */
 export type Names = ReadonlyMap<string, { zh: string; en: string }>;
 
-/** What has a name of its own, and where that is kept. */
-const named = [
+/** The tables whose records have names, with the columns of the names. */
+const tablesWithNames = [
   ['people', 'name', 'name'],
   ['departments', 'name_zh', 'name_en'],
   ['labels', 'name_zh', 'name_en'],
@@ -77,15 +77,15 @@ const named = [
   ['roster_runs', 'name', 'name'],
 ] as const;
 
-/** The names of whatever these ids stand for in an organisation; what is gone has none. */
+/** The names of the records with these ids in an organisation; deleted records have none. */
 export async function findNames(db: Db, organisationId: string, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
-  const each = named.map(
+  const selects = tablesWithNames.map(
     ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
       from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${wanted}) and ${sql.identifier(zh)} is not null`,
   );
-  const result = await db.execute(sql.join(each, sql` union all `));
+  const result = await db.execute(sql.join(selects, sql` union all `));
   return new Map(rowsOf<{ id: string; zh: string; en: string }>(result).map(({ id, zh, en }) => [id, { zh, en }]));
 }
 

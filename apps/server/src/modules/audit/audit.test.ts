@@ -28,8 +28,8 @@ const basics = async (values: Record<string, string>) => {
   );
   return { key: 'hall.basics', version: row!.version, values };
 };
-const listed = async (asked: Sent<typeof listAuditEntries>, token: string): Promise<Entry[]> =>
-  (await t.call(listAuditEntries, asked, { token })).body.data.items;
+const listed = async (filter: Sent<typeof listAuditEntries>, token: string): Promise<Entry[]> =>
+  (await t.call(listAuditEntries, filter, { token })).body.data.items;
 
 describe('an entry', () => {
   test('is made for each writing call and each sign-in, refused ones included, and none for reading', async () => {
@@ -166,14 +166,14 @@ describe('the list', () => {
     t.clock.advance(1000);
     await t.call(saveParameter, { key: 'hall.basics', values: { pValue1: 'a' } }, { token });
     const until = t.clock.now();
-    const said = async (asked: Sent<typeof listAuditEntries>) =>
-      (await listed(asked, token)).map(({ call, account }) => `${call} ${account}`);
-    expect(await said({ from })).toEqual(['SaveParameter admin', 'token ghost']);
-    expect(await said({ from, until })).toEqual(['token ghost']);
-    expect(await said({ from, until: until + 1 })).toEqual(['SaveParameter admin', 'token ghost']);
-    expect(await said({ from, call: 'SaveParameter' })).toEqual(['SaveParameter admin']);
-    expect(await said({ from, account: 'ghost' })).toEqual(['token ghost']);
-    expect(await said({ from, account: 'ghost', call: 'SaveParameter' })).toEqual([]);
+    const listCalls = async (filter: Sent<typeof listAuditEntries>) =>
+      (await listed(filter, token)).map(({ call, account }) => `${call} ${account}`);
+    expect(await listCalls({ from })).toEqual(['SaveParameter admin', 'token ghost']);
+    expect(await listCalls({ from, until })).toEqual(['token ghost']);
+    expect(await listCalls({ from, until: until + 1 })).toEqual(['SaveParameter admin', 'token ghost']);
+    expect(await listCalls({ from, call: 'SaveParameter' })).toEqual(['SaveParameter admin']);
+    expect(await listCalls({ from, account: 'ghost' })).toEqual(['token ghost']);
+    expect(await listCalls({ from, account: 'ghost', call: 'SaveParameter' })).toEqual([]);
   });
 
   test('is for those who may read it', async () => {

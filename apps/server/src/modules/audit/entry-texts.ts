@@ -45,8 +45,8 @@ export function entryTexts(language: Language, timeZone: string) {
   });
   const outcomeOf = (outcome: string): string => {
     if (outcome === 'done' || outcome === 'failed') return log[outcome];
-    const told = of('refusals', outcome);
-    return `${log.refused}: ${told && !told.includes('{{') ? told : outcome}`;
+    const sentence = of('refusals', outcome);
+    return `${log.refused}: ${sentence && !sentence.includes('{{') ? sentence : outcome}`;
   };
   /** Each field in a line of its own. */
   const fieldsOf = (fields: EntryRow['before'], words: LogWords) =>

@@ -10,11 +10,11 @@ const t = testApp();
 const { withDamage } = doctorDamage(t);
 const HOUR = 60 * 60 * 1000;
 
-type Told = { organisation: string | null; number: number; digest: string; entries: number };
-const seal = async (): Promise<Told[]> => {
-  const told: Told[] = [];
-  await sealAudit(t.database.db, t.clock.now(), { info: (one: object) => told.push(one as Told) });
-  return told;
+type SealLine = { organisation: string | null; number: number; digest: string; entries: number };
+const seal = async (): Promise<SealLine[]> => {
+  const lines: SealLine[] = [];
+  await sealAudit(t.database.db, t.clock.now(), { info: (line: object) => lines.push(line as SealLine) });
+  return lines;
 };
 const save = async (text: string) =>
   t.call(
@@ -27,8 +27,8 @@ const OPEN_SEALS = 'alter table audit_seals disable trigger audit_seals_stay';
 describe('[ADM-12] seals of the audit', () => {
   test('every entry is sealed once, each chain by itself, and a second time finds nothing', async () => {
     await save('020-11111111');
-    const told = await seal();
-    expect(told.some(({ organisation }) => organisation !== null)).toBe(true);
+    const lines = await seal();
+    expect(lines.some(({ organisation }) => organisation !== null)).toBe(true);
     expect(await seal()).toEqual([]);
     const [counts] = await t.rows<{ entries: number; sealed: number; twice: number }>(`
       select (select count(*)::int from audit_entries) as entries,
@@ -136,13 +136,13 @@ describe('[ADM-12] seals of the audit', () => {
 
   test('the newest seal of each chain stands in the metrics, as the doctor takes it', async () => {
     await save('020-13131313');
-    const told = await seal();
+    const lines = await seal();
     const { body } = await t.app.inject({
       url: '/metrics',
       headers: { authorization: 'Bearer metrics-token-of-the-tests' },
     });
     const [, digest, number] = /campus_audit_seal\{organisation="scut",digest="(\w{64})"\} (\d+)/.exec(body) ?? [];
-    expect(told.map((one) => `${one.number} ${one.digest}`)).toContain(`${number} ${digest}`);
+    expect(lines.map((line) => `${line.number} ${line.digest}`)).toContain(`${number} ${digest}`);
     expect(readSealArguments([`--seal=scut:${number}:${digest}`])).toEqual([
       { orgSign: 'scut', number: Number(number), digest },
     ]);
@@ -154,21 +154,21 @@ describe('[ADM-12] seals of the audit', () => {
   test('a chain that was cut at its end lacks the seal that was kept outside', async () => {
     await save('020-12121212');
     await seal();
-    const kept = (await listLastSeals(t.database.db)).find(({ orgSign }) => orgSign === 'scut');
+    const lastSeal = (await listLastSeals(t.database.db)).find(({ orgSign }) => orgSign === 'scut');
     const cut = [
       OPEN_AUDIT,
       OPEN_SEALS,
-      `delete from audit_entries where id in (select unnest(entry_ids) from audit_seals where number = ${kept?.number} and organisation_id is not null)`,
-      `delete from audit_seals where number = ${kept?.number} and organisation_id is not null`,
+      `delete from audit_entries where id in (select unnest(entry_ids) from audit_seals where number = ${lastSeal?.number} and organisation_id is not null)`,
+      `delete from audit_seals where number = ${lastSeal?.number} and organisation_id is not null`,
     ];
-    const look = (sealsToFind: typeof kept) =>
+    const look = (sealsToFind: typeof lastSeal) =>
       withDamage(cut, (installation) => checkSeals({ ...installation, sealsToFind: sealsToFind ? [sealsToFind] : [] }));
     expect((await look(undefined)).violations).toEqual([]);
-    expect((await look(kept)).violations).toEqual([
-      { record: `audit seal ${kept?.number} of scut`, wrong: 'was kept outside and is not there' },
+    expect((await look(lastSeal)).violations).toEqual([
+      { record: `audit seal ${lastSeal?.number} of scut`, wrong: 'was kept outside and is not there' },
     ]);
     expect(
-      (await withDamage([], (installation) => checkSeals({ ...installation, sealsToFind: [kept!] }))).violations,
+      (await withDamage([], (installation) => checkSeals({ ...installation, sealsToFind: [lastSeal!] }))).violations,
     ).toEqual([]);
   });
 });

@@ -55,23 +55,23 @@ async function readDepartment(ctx: CallerCtx, { departmentId }: Input): Promise<
   return { ...emptyRequest, department };
 }
 
-/** Somebody who is active, and whom the caller may name by this right. */
-async function receiver(
+/** An active person whom the caller may name as receiver by this right. */
+async function findReceiver(
   ctx: CallerCtx,
   right: 'people.manage' | 'business.manage',
   field: string,
   id: string | undefined,
 ): Promise<Who | null> {
   if (!id) return null;
-  const [one] = await listActivePeople(ctx.db, ctx.caller.organisationId, [id]);
-  return one && (await reachesBy(ctx, right, id)) ? one : refuseField(field, 'not-an-option');
+  const [person] = await listActivePeople(ctx.db, ctx.caller.organisationId, [id]);
+  return person && (await reachesBy(ctx, right, id)) ? person : refuseField(field, 'not-an-option');
 }
 
-/** Whether the caller holds a right and reaches somebody by it; oneself is reached by everybody who holds it. */
+/** Whether the caller holds a right and reaches somebody by it; all who hold it reach themselves. */
 async function reachesBy(ctx: CallerCtx, right: 'people.manage' | 'business.manage', id: string): Promise<boolean> {
   const { organisationId, personId } = ctx.caller;
-  const held = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
-  return held?.has(right) === true && isInReach(ctx, right, id);
+  const reaches = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
+  return reaches?.has(right) === true && isInReach(ctx, right, id);
 }
 
 async function readDisable(ctx: CallerCtx, { reason, tasksTo, headsTo, businessesTo }: Input): Promise<ActRequest> {
@@ -79,9 +79,9 @@ async function readDisable(ctx: CallerCtx, { reason, tasksTo, headsTo, businesse
   return {
     ...emptyRequest,
     reason,
-    tasksTo: await receiver(ctx, 'business.manage', 'tasksTo', tasksTo),
-    headsTo: await receiver(ctx, 'people.manage', 'headsTo', headsTo),
-    businessesTo: await receiver(ctx, 'business.manage', 'businessesTo', businessesTo),
+    tasksTo: await findReceiver(ctx, 'business.manage', 'tasksTo', tasksTo),
+    headsTo: await findReceiver(ctx, 'people.manage', 'headsTo', headsTo),
+    businessesTo: await findReceiver(ctx, 'business.manage', 'businessesTo', businessesTo),
   };
 }
 
@@ -94,21 +94,21 @@ async function readHandOver(ctx: CallerCtx, { reason, tasksTo, byBusiness = [] }
     'byBusiness',
     byBusiness.map(({ businessId }) => businessId),
   );
-  const said: ActRequest['byBusiness'][number][] = [];
+  const receivers: ActRequest['byBusiness'][number][] = [];
   for (const business of businesses) {
-    const named = byBusiness.find(({ businessId }) => businessId === business.id)?.to;
-    const to = await receiver(ctx, 'business.manage', 'byBusiness', named);
-    if (to) said.push({ ...business, to });
+    const receiverId = byBusiness.find(({ businessId }) => businessId === business.id)?.to;
+    const to = await findReceiver(ctx, 'business.manage', 'byBusiness', receiverId);
+    if (to) receivers.push({ ...business, to });
   }
   return {
     ...emptyRequest,
     reason,
-    tasksTo: await receiver(ctx, 'business.manage', 'tasksTo', tasksTo),
-    byBusiness: said,
+    tasksTo: await findReceiver(ctx, 'business.manage', 'tasksTo', tasksTo),
+    byBusiness: receivers,
   };
 }
 
-/** What is asked for, looked up and with its names; what is missing or unknown is refused at its field. */
+/** The request with its records looked up and named; a missing or unknown value is refused at its field. */
 export function readActRequest(ctx: CallerCtx, input: Input): Promise<ActRequest> {
   switch (input.act) {
     case 'roles':

@@ -5,7 +5,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 export type Named = { id: string; name: Words };
 export type Who = { id: string; name: string };
 
-/** What was asked for, with the names of that moment. It is kept with the act, and applying follows it. */
+/** The request, with names as of that moment. It is stored with the act, and applying follows it. */
 export type ActRequest = {
   give: readonly Named[];
   take: readonly Named[];
@@ -19,7 +19,7 @@ export type ActRequest = {
 
 /** One of the things that can be done to many people, for one of them. */
 export type Act = {
-  /** What would become of this person; nothing where all is so already. */
+  /** What would change for this person; empty where everything is so already. */
   plan(ctx: CallerCtx, person: Person): Promise<Part[]>;
   /** Writes the parts by the rules that hold for one person. Answers what was done, where that is not all of it. */
   write(ctx: CallerCtx, person: Person, parts: readonly Part[]): Promise<Part[] | undefined>;

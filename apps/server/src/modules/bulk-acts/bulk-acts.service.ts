@@ -46,23 +46,23 @@ import { findActsOwner, viewAct } from './view.service.ts';
 
 type Input = Received<typeof calls.tryBulkAct>;
 
-const actOf = (act: BulkAct, said: ActRequest, outside: FlowOutside): Act =>
+const actOf = (act: BulkAct, request: ActRequest, outside: FlowOutside): Act =>
   ({
-    roles: () => rolesAct(said),
-    labels: () => labelsAct(said),
-    department: () => departmentAct(said.department as Named),
-    disable: () => disableAct(said),
-    'hand-over': () => handOverAct(said, outside),
+    roles: () => rolesAct(request),
+    labels: () => labelsAct(request),
+    department: () => departmentAct(request.department as Named),
+    disable: () => disableAct(request),
+    'hand-over': () => handOverAct(request, outside),
   })[act]();
 
-/** Takes what others would also take, always in the same order, before anything is looked at. */
+/** Takes all locks first, always in the same order, so that no two acts wait for each other. */
 async function takeLocks(ctx: CallerCtx, act: BulkAct, ids: readonly string[]): Promise<void> {
   const { organisationId } = ctx.caller;
   await lockBulkActs(ctx.db, organisationId);
   if (act !== 'hand-over') return lockAdministrators(ctx.db, organisationId);
-  const held = await listHeldIds(ctx.db, organisationId, ids);
-  if (held.length > MOST_TASKS) refuse('bulk-too-many-tasks', { n: held.length, limit: MOST_TASKS });
-  await lockProcesses(ctx.db, organisationId, held);
+  const processIds = await listHeldIds(ctx.db, organisationId, ids);
+  if (processIds.length > MOST_TASKS) refuse('bulk-too-many-tasks', { n: processIds.length, limit: MOST_TASKS });
+  await lockProcesses(ctx.db, organisationId, processIds);
 }
 
 /** Does it to one person. */
@@ -74,11 +74,11 @@ async function doOne(ctx: CallerCtx, act: Act, id: string): Promise<Answer> {
   return didSomething(parts) ? makeAnswer('done', parts) : refuse('bulk-none-fits');
 }
 
-/** One person after another, in the order of their ids; whoever is out of reach by now is left. */
-async function each<Row extends { personId: string }>(
+/** Acts on one person after another, by id; people who are out of reach by now are skipped. */
+async function actOnEach<Row extends { personId: string }>(
   ctx: CallerCtx,
   rows: readonly Row[],
-  one: (inside: CallerCtx, row: Row) => Promise<Answer>,
+  actOn: (inside: CallerCtx, row: Row) => Promise<Answer>,
   isWanted: (row: Row, answer: Answer) => boolean = () => true,
 ): Promise<PersonAnswer[]> {
   const ids = rows.map(({ personId }) => personId);
@@ -86,8 +86,8 @@ async function each<Row extends { personId: string }>(
   return notePeopleChanges(ctx, ids, async () => {
     const answers: PersonAnswer[] = [];
     for (const row of rows) {
-      const run = (inside: CallerCtx) => (reached.has(row.personId) ? one(inside, row) : refuse('bulk-out-of-reach'));
-      const answer = await tryOnPerson(ctx, run, (came) => isWanted(row, came));
+      const run = (inside: CallerCtx) => (reached.has(row.personId) ? actOn(inside, row) : refuse('bulk-out-of-reach'));
+      const answer = await tryOnPerson(ctx, run, (result) => isWanted(row, result));
       const outcome = isWanted(row, answer) ? answer.outcome : 'changed';
       answers.push({ personId: row.personId, answer: { ...answer, outcome } });
     }
@@ -95,44 +95,52 @@ async function each<Row extends { personId: string }>(
   });
 }
 
-/** Does it to everybody, keeps what came of each, and takes all the rest back. */
+/** Runs the act on everybody, rolls it back, and stores only the answer for each person. */
 export async function tryBulkAct(ctx: CallerCtx, outside: FlowOutside, input: Input) {
   const { organisationId, personId } = ctx.caller;
-  const said = await readActRequest(ctx, input);
+  const request = await readActRequest(ctx, input);
   const { ids, missing } = await findChosenPeople(ctx, input);
   const answers = await runAndRollBack(ctx, async (inside) => {
     await takeLocks(inside, input.act, ids);
-    const act = actOf(input.act, said, outside);
+    const act = actOf(input.act, request, outside);
     const rows = ids.map((id) => ({ personId: id }));
-    return each(inside, rows, (one, row) => doOne(one, act, row.personId));
+    return actOnEach(inside, rows, (personCtx, row) => doOne(personCtx, act, row.personId));
   });
   await deleteOldActs(ctx.db, organisationId, ctx.now);
   const id = newId(ctx.now);
-  await insertAct(ctx.db, { id, organisationId, act: input.act, madeBy: personId, madeAt: ctx.now, said, missing });
+  await insertAct(ctx.db, {
+    id,
+    organisationId,
+    act: input.act,
+    madeBy: personId,
+    madeAt: ctx.now,
+    said: request,
+    missing,
+  });
   await insertRows(ctx.db, organisationId, id, answers);
   ctx.audit.facts.id = id;
   ctx.audit.facts.people = ids.length;
   return viewAct(ctx, id);
 }
 
-/** Does what was tried; whoever it would treat in another way than was said is left as they are. */
+/** Applies a tried act; people for whom the answer would differ from the trial are left as they are. */
 export async function applyBulkAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
   const { organisationId, personId } = ctx.caller;
-  // What somebody tried is for them to apply: they have seen what it says.
-  const kept = (await findAct(ctx.db, organisationId, id, personId, { lock: true })) ?? refuse('not-found');
-  if (kept.appliedAt !== null) refuse('bulk-settled');
-  if (ctx.now > kept.madeAt + TRY_HOLDS_MS) refuse('bulk-too-late');
+  // Only the person who tried an act may apply it: they have seen its answers.
+  const stored = (await findAct(ctx.db, organisationId, id, personId, { lock: true })) ?? refuse('not-found');
+  if (stored.appliedAt !== null) refuse('bulk-settled');
+  if (ctx.now > stored.madeAt + TRY_HOLDS_MS) refuse('bulk-too-late');
   const rows = await listRowsOf(ctx.db, id);
   await takeLocks(
     ctx,
-    kept.act,
+    stored.act,
     rows.map((row) => row.personId),
   );
-  const act = actOf(kept.act, kept.said, outside);
-  const answers = await each(
+  const act = actOf(stored.act, stored.said, outside);
+  const answers = await actOnEach(
     ctx,
     rows,
-    (one, row) => doOne(one, act, row.personId),
+    (personCtx, row) => doOne(personCtx, act, row.personId),
     (row, answer) => isSameAnswer(row.tried, answer),
   );
   await keepAnswers(ctx.db, id, 'applied', answers);
@@ -140,7 +148,7 @@ export async function applyBulkAct(ctx: CallerCtx, outside: FlowOutside, { id }:
   return viewAct(ctx, id);
 }
 
-/** Sets one person back to what stood before, or says what was changed since. */
+/** Sets one person back to the state before, or answers what was changed since. */
 async function undoOne(
   ctx: CallerCtx,
   act: Act,
@@ -164,21 +172,23 @@ async function undoOne(
   return makeAnswer('done', [...wanted, ...(act.listLeft ? await act.listLeft(ctx, person, others) : others)]);
 }
 
-/** Takes an act back for everybody who stands as it left them, by the rights of whoever asks for it now. */
+/** Undoes an act, by the rights of the caller, for everybody who is still as the act left them. */
 export async function undoBulkAct(ctx: CallerCtx, outside: FlowOutside, { id }: { id: string }) {
   const { organisationId, personId } = ctx.caller;
-  const whose = await findActsOwner(ctx);
-  const kept: ActRow = (await findAct(ctx.db, organisationId, id, whose, { lock: true })) ?? refuse('not-found');
-  if (kept.appliedAt === null || kept.undoneAt !== null) return refuse('bulk-settled');
-  if (ctx.now > kept.appliedAt + UNDO_MS) refuse('bulk-too-late');
-  const rows = (await listRowsOf(ctx.db, id)).flatMap(({ personId: one, applied }) =>
-    applied?.outcome === 'done' ? [{ personId: one, parts: applied.parts }] : [],
+  const ownerId = await findActsOwner(ctx);
+  const stored: ActRow = (await findAct(ctx.db, organisationId, id, ownerId, { lock: true })) ?? refuse('not-found');
+  if (stored.appliedAt === null || stored.undoneAt !== null) return refuse('bulk-settled');
+  if (ctx.now > stored.appliedAt + UNDO_MS) refuse('bulk-too-late');
+  const rows = (await listRowsOf(ctx.db, id)).flatMap((row) =>
+    row.applied?.outcome === 'done' ? [{ personId: row.personId, parts: row.applied.parts }] : [],
   );
   const ids = rows.map((row) => row.personId);
-  await takeUndoLocks(ctx, kept.act, rows);
-  const lines = await findLinesSince(ctx.db, organisationId, kept.appliedRequest ?? '', ids);
-  const act = actOf(kept.act, kept.said, outside);
-  const answers = await each(ctx, rows, (one, row) => undoOne(one, act, row, lines.get(row.personId) ?? []));
+  await takeUndoLocks(ctx, stored.act, rows);
+  const lines = await findLinesSince(ctx.db, organisationId, stored.appliedRequest ?? '', ids);
+  const act = actOf(stored.act, stored.said, outside);
+  const answers = await actOnEach(ctx, rows, (personCtx, row) =>
+    undoOne(personCtx, act, row, lines.get(row.personId) ?? []),
+  );
   await keepAnswers(ctx.db, id, 'undone', answers);
   await markUndone(ctx.db, id, ctx.now, personId);
   return viewAct(ctx, id);

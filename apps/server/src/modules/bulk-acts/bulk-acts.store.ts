@@ -122,7 +122,7 @@ export async function listActs(
   organisationId: string,
   madeBy: string | null,
   after: number,
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<ActRow>(
     'desc',
@@ -130,7 +130,7 @@ export async function listActs(
       { column: sql`b.made_at`, type: 'timestamptz', of: (row) => row.madeAt },
       { column: sql`b.id`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   // Nothing is applied more than an hour after it was tried.
   const result = await db.execute(sql`
@@ -152,7 +152,7 @@ export async function listRowsOf(db: Db, actId: string): Promise<RowOf[]> {
 
 export type ShownRow = { id: string; name: string; account: string; answer: Answer };
 
-/** One page of what an act says of the people within reach, by account. */
+/** One page of an act's answers about the people within reach, by account. */
 export async function listShownRows(
   db: Db,
   {
@@ -161,13 +161,13 @@ export async function listShownRows(
     outcome,
     within,
   }: { actId: string; state: 'tried' | 'applied' | 'undone'; outcome: string | null; within: SQL },
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const answer = sql`r.${sql.identifier(state)}`;
   const page = keyset<ShownRow>(
     'asc',
     [{ column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() }],
-    asked,
+    paging,
   );
   const result = await db.execute(sql`
     select p.id, p.name, p.account, ${answer} as answer from bulk_act_rows r join people p on p.id = r.person_id
@@ -177,7 +177,7 @@ export async function listShownRows(
   return page.page(rowsOf<ShownRow>(result));
 }
 
-/** What the log says of these people after a request, for each the newest first. */
+/** The audit lines about these people after a request, newest first for each. */
 export async function findLinesSince(
   db: Db,
   organisationId: string,

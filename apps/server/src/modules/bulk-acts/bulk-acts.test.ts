@@ -118,10 +118,10 @@ describe.each(Object.keys(acts) as ActName[])('[ADM-05] %s for many people', (ac
     expect(await t.rows('select id from jobs.job')).toEqual(jobs);
     // One line says that somebody tried.
     expect((await t.rows('select id from audit_entries')).length).toBe(logged.length + 1);
-    const said = await bulk.rows('admin', tried.id);
+    const rowsBefore = await bulk.rows('admin', tried.id);
     const applied = await bulk.apply('admin', tried.id);
     expect(applied).toMatchObject({ state: 'applied', counts: { applied: { done: 3, changed: 0 } } });
-    expect(await bulk.rows('admin', tried.id)).toEqual(said);
+    expect(await bulk.rows('admin', tried.id)).toEqual(rowsBefore);
     expect(await bulk.everything(ids)).not.toEqual(before);
     const lines = await t.rows<{ record: string }>(
       `select record from audit_entries where call = 'ApplyBulkAct' and record = any($1)`,
@@ -201,18 +201,18 @@ describe.each(Object.keys(acts) as ActName[])('[ADM-05] %s for many people', (ac
     const held = new Set([
       'people.manage' as const,
       'business.manage' as const,
-      ...shipped.map((one) => one.permission),
+      ...shipped.map((right) => right.permission),
     ]);
     await roles.give(clerk, await roles.makeRole('department-and-below', [...held]));
     const to = act === 'hand-over' ? (await makePeople(1)).ids[0] : undefined;
-    const asked = { ...input, ...(to && { tasksTo: to }), people: [...ids, stronger, outside] } as Input;
-    const tried = await play.does(clerk, tryBulkAct, asked);
+    const request = { ...input, ...(to && { tasksTo: to }), people: [...ids, stronger, outside] } as Input;
+    const tried = await play.does(clerk, tryBulkAct, request);
     expect(tried.status, JSON.stringify(tried.body)).toBe(200);
     expect(tried.data).toMatchObject({ people: 4, missing: 1 });
     const rows = await bulk.rows(clerk, tried.data.id);
     expect(Object.keys(rows).length).toBe(4);
     const ofStronger = Object.values(rows).find(({ person }) => person.id === stronger);
     expect(ofStronger).toMatchObject({ outcome: 'refused', why: { zh: expect.stringContaining('您没有的权限') } });
-    expect((await play.does(clerk, tryBulkAct, { ...asked, people: [outside] })).code).toBe('not-found');
+    expect((await play.does(clerk, tryBulkAct, { ...request, people: [outside] })).code).toBe('not-found');
   });
 });

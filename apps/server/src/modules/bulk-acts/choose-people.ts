@@ -27,11 +27,11 @@ export async function findChosenPeople(
     tooMany(ids.length);
     return ids.length === found ? { ids, missing: 0 } : refuse('bulk-found-other', { n: ids.length });
   }
-  const named = [...new Set(people ?? [])];
-  if (named.length === 0) return refuseField('people', 'required');
-  tooMany(named.length);
-  const ids = [...(await withinReach(ctx, named))].sort();
-  return ids.length === 0 ? refuse('not-found') : { ids, missing: named.length - ids.length };
+  const chosenIds = [...new Set(people ?? [])];
+  if (chosenIds.length === 0) return refuseField('people', 'required');
+  tooMany(chosenIds.length);
+  const ids = [...(await withinReach(ctx, chosenIds))].sort();
+  return ids.length === 0 ? refuse('not-found') : { ids, missing: chosenIds.length - ids.length };
 }
 
 export const makeAnswer = (outcome: Answer['outcome'], parts: readonly Part[]): Answer => ({

@@ -15,11 +15,11 @@ import { listRecordNames } from './people-state.store.ts';
 type Standing = 'none' | 'home' | 'besides';
 
 async function standingOf(ctx: CallerCtx, { id, homeDepartmentId }: Person): Promise<Map<string, Standing>> {
-  const besides = (await listOtherDepartmentIds(ctx.db, id)).map((one) => [one, 'besides'] as const);
-  return new Map<string, Standing>([...besides, ...(homeDepartmentId ? [[homeDepartmentId, 'home'] as const] : [])]);
+  const others = (await listOtherDepartmentIds(ctx.db, id)).map((otherId) => [otherId, 'besides'] as const);
+  return new Map<string, Standing>([...others, ...(homeDepartmentId ? [[homeDepartmentId, 'home'] as const] : [])]);
 }
 
-/** Another department becomes the home; what somebody belongs to besides stays. */
+/** Makes another department the home; other memberships stay. */
 export const departmentAct = (department: Named): Act => ({
   async plan(ctx, person) {
     const { organisationId } = ctx.caller;
@@ -46,14 +46,14 @@ export const departmentAct = (department: Named): Act => ({
   async write(ctx, person, parts) {
     const standing = await standingOf(ctx, person);
     for (const { id, after } of parts) after === 'none' ? standing.delete(id) : standing.set(id, after as Standing);
-    const those = [...standing];
+    const memberships = [...standing];
     const known = await countKnown(ctx.db, 'departments', ctx.caller.organisationId, [...standing.keys()]);
-    if (known < those.length) refuse('bulk-gone');
+    if (known < memberships.length) refuse('bulk-gone');
     await setDepartments(ctx, {
       id: person.id,
       version: person.changedAt,
-      homeDepartmentId: those.find(([, one]) => one === 'home')?.[0] ?? '',
-      departments: those.filter(([, one]) => one === 'besides').map(([id]) => id),
+      homeDepartmentId: memberships.find(([, place]) => place === 'home')?.[0] ?? '',
+      departments: memberships.filter(([, place]) => place === 'besides').map(([id]) => id),
     });
     return undefined;
   },

@@ -20,10 +20,10 @@ const plain = (text: string) => ({ zh: text, en: text });
 async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, businessesTo }: ActRequest): Promise<Part[]> {
   const { organisationId } = ctx.caller;
   const whose = { organisationId, personId: id };
-  const passed = (kind: PartKind, one: { id: string; name: Part['name'] }, to: Who | null): Part => ({
+  const passed = (kind: PartKind, held: { id: string; name: Part['name'] }, to: Who | null): Part => ({
     kind,
-    id: one.id,
-    name: one.name,
+    id: held.id,
+    name: held.name,
     before: 'held',
     after: to ? 'passed' : 'open',
     to,
@@ -38,14 +38,14 @@ async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, busine
   );
   return [
     ...counted('open-tasks', tasks.count, tasksTo ? 'passed' : 'by-rule', tasksTo),
-    ...(await listHeadships(ctx.db, organisationId, id)).map((one) => passed('headship', one, headsTo)),
-    ...(await listPartsOf(ctx.db, whose)).map((one) => passed(one.part, one, businessesTo)),
+    ...(await listHeadships(ctx.db, organisationId, id)).map((headship) => passed('headship', headship, headsTo)),
+    ...(await listPartsOf(ctx.db, whose)).map((part) => passed(part.part, part, businessesTo)),
     ...(await listDeputyships(ctx.db, organisationId, id)).map(
-      (one): Part => ({ ...passed('deputy', one, null), after: 'ended' }),
+      (deputyship): Part => ({ ...passed('deputy', deputyship, null), after: 'ended' }),
     ),
     ...substitutions.map(
-      ({ id: which, other }): Part => ({
-        ...passed('substitution', { id: which, name: plain(other) }, null),
+      ({ id: substitutionId, other }): Part => ({
+        ...passed('substitution', { id: substitutionId, name: plain(other) }, null),
         after: 'ended',
       }),
     ),
@@ -53,7 +53,7 @@ async function heldBy(ctx: CallerCtx, { id }: Person, { tasksTo, headsTo, busine
   ];
 }
 
-/** What a rule of naming receivers refuses, said of the one who leaves. */
+/** Turns the refusal of a receiver into one about the person who is disabled. */
 async function sayingWhose<Result>(act: Promise<Result>): Promise<Result> {
   try {
     return await act;
@@ -63,10 +63,10 @@ async function sayingWhose<Result>(act: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Everybody is shut out; what they hold goes to who was chosen for all of them, or its own way. */
-export function disableAct(said: ActRequest): Act {
-  const { reason, tasksTo, headsTo, businessesTo } = said;
-  const receivers = [tasksTo, headsTo, businessesTo].flatMap((one) => one?.id ?? []);
+/** Disables everybody. What they hold goes to the chosen receivers, or where the rules send it. */
+export function disableAct(request: ActRequest): Act {
+  const { reason, tasksTo, headsTo, businessesTo } = request;
+  const receivers = [tasksTo, headsTo, businessesTo].flatMap((person) => person?.id ?? []);
   return {
     async plan(ctx, person) {
       if (!person.active) return [];
@@ -80,7 +80,7 @@ export function disableAct(said: ActRequest): Act {
         after: 'disabled',
         to: null,
       };
-      return [account, ...(await heldBy(ctx, person, said))];
+      return [account, ...(await heldBy(ctx, person, request))];
     },
     async write(ctx, { id }, parts) {
       const back = parts.some(({ kind, after }) => kind === 'account' && after === 'active');
@@ -88,10 +88,13 @@ export function disableAct(said: ActRequest): Act {
       else {
         const of = (kind: PartKind) => parts.filter((part) => part.kind === kind);
         const businesses = (['owner', 'supervisor'] as const).flatMap((part) =>
-          of(part).map((one) => ({ businessId: one.id, part, to: businessesTo?.id ?? ('' as const) })),
+          of(part).map((business) => ({ businessId: business.id, part, to: businessesTo?.id ?? ('' as const) })),
         );
-        const headships = of('headship').map((one) => ({ departmentId: one.id, to: headsTo?.id ?? ('' as const) }));
-        // Who holds no task is nobody's to give.
+        const headships = of('headship').map((headship) => ({
+          departmentId: headship.id,
+          to: headsTo?.id ?? ('' as const),
+        }));
+        // Without open tasks there is nothing to hand over.
         const handed = of('open-tasks').length > 0 && tasksTo ? { tasksTo: tasksTo.id } : {};
         await sayingWhose(disablePerson(ctx, { id, reason: reason ?? '', headships, businesses, ...handed }));
       }
@@ -101,9 +104,9 @@ export function disableAct(said: ActRequest): Act {
     async listLeft(ctx, { id }, parts) {
       const { count } = await heldTasksOf(ctx, id);
       return parts.flatMap((part) => {
-        const gone = part.kind === 'open-tasks' ? Number(part.before) - count : 1;
-        if (gone <= 0) return [];
-        return [part.kind === 'open-tasks' ? { ...part, before: String(gone) } : part];
+        const handedOn = part.kind === 'open-tasks' ? Number(part.before) - count : 1;
+        if (handedOn <= 0) return [];
+        return [part.kind === 'open-tasks' ? { ...part, before: String(handedOn) } : part];
       });
     },
     async readState(_ctx, { active }, parts) {

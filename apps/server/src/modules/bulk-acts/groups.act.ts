@@ -9,12 +9,12 @@ import { findLabelStates, type LabelState, listRoleIds } from './people-state.st
 
 const nowhere = { to: null } as const;
 
-/** What is to be given again may have been deleted meanwhile. */
+/** An undo may give back what was deleted meanwhile. */
 async function requireKnown(ctx: CallerCtx, table: 'roles' | 'labels', ids: readonly string[]): Promise<void> {
   if ((await countKnown(ctx.db, table, ctx.caller.organisationId, ids)) < ids.length) refuse('bulk-gone');
 }
 
-/** Roles are given and taken; all others that somebody has stay. */
+/** Gives and takes roles; a person's other roles stay. */
 export function rolesAct({ give, take }: ActRequest): Act {
   return {
     async plan(ctx, { id }) {
@@ -33,8 +33,8 @@ export function rolesAct({ give, take }: ActRequest): Act {
     },
     async write(ctx, { id, changedAt }, parts) {
       const has = new Set(await listRoleIds(ctx.db, id));
-      const given = parts.filter(({ after }) => after === 'yes').map((part) => part.id);
-      await requireKnown(ctx, 'roles', given);
+      const roleIds = parts.filter(({ after }) => after === 'yes').map((part) => part.id);
+      await requireKnown(ctx, 'roles', roleIds);
       for (const part of parts) part.after === 'yes' ? has.add(part.id) : has.delete(part.id);
       await setRoles(ctx, { id, version: changedAt, roles: [...has] });
       return undefined;
@@ -47,25 +47,28 @@ export function rolesAct({ give, take }: ActRequest): Act {
 }
 
 const CARRIED: readonly LabelState[] = ['hand', 'rule', 'both'];
-/** What giving or taking by hand makes of each; whom a rule finds and somebody takes out is kept out. */
-const given: Partial<Record<LabelState, LabelState>> = { none: 'hand', rule: 'both', 'kept-out': 'both' };
-const taken: Partial<Record<LabelState, LabelState>> = { hand: 'none', rule: 'kept-out', both: 'kept-out' };
+/** The state after giving or taking by hand; people found by a rule and taken out by hand are kept out. */
+const stateOnceGiven: Partial<Record<LabelState, LabelState>> = { none: 'hand', rule: 'both', 'kept-out': 'both' };
+const stateOnceTaken: Partial<Record<LabelState, LabelState>> = { hand: 'none', rule: 'kept-out', both: 'kept-out' };
 
 /** The act on the members of a label that leads there. */
 const actTo = (after: LabelState) => (after === 'rule' ? 'follow-rule' : CARRIED.includes(after) ? 'add' : 'remove');
 
-/** Labels are given and taken by hand; all others stay, and why somebody carries them. */
+/** Gives and takes labels by hand; other labels stay, whether carried by hand or by rule. */
 export function labelsAct({ give, take }: ActRequest): Act {
   const ids = [...give, ...take].map(({ id }) => id);
   return {
     async plan(ctx, { id }) {
       const standing = await findLabelStates(ctx.db, id, ids);
-      const change = (label: Named, table: typeof given): Part[] => {
+      const change = (label: Named, table: typeof stateOnceGiven): Part[] => {
         const before = standing.get(label.id) ?? 'none';
         const after = table[before];
         return after ? [{ kind: 'label', ...label, before, after, ...nowhere }] : [];
       };
-      return [...give.flatMap((label) => change(label, given)), ...take.flatMap((label) => change(label, taken))];
+      return [
+        ...give.flatMap((label) => change(label, stateOnceGiven)),
+        ...take.flatMap((label) => change(label, stateOnceTaken)),
+      ];
     },
     async write(ctx, { id }, parts) {
       const { organisationId } = ctx.caller;

@@ -24,27 +24,27 @@ async function actOnOwner(ctx: CallerCtx, id: string): Promise<void> {
   }
 }
 
-/** How many went to whom. Which they are is not told by the log: some of them may be kept from its readers. */
+/** How many went to whom. The log does not name the processes: some may be hidden from its readers. */
 const countsOf = (moved: readonly Part[]): string[] =>
   [...Map.groupBy(moved, ({ to }) => to?.name ?? '')].map(([who, parts]) => `${who} ${parts.length}`);
 
-/** Open tasks go to who was chosen for their business, or for all; those for whom nobody was chosen stay. */
-export function handOverAct(said: ActRequest, outside: FlowOutside): Act {
-  const { tasksTo, byBusiness } = said;
-  const reason = said.reason ?? '';
+/** Open tasks go to the receiver for their business, or for all businesses; without a receiver they stay. */
+export function handOverAct(request: ActRequest, outside: FlowOutside): Act {
+  const { tasksTo, byBusiness } = request;
+  const reason = request.reason ?? '';
   const receiverOf = new Map(byBusiness.map(({ id, to }) => [id, to]));
   const receivers = [...byBusiness.map(({ to }) => to.id), ...(tasksTo ? [tasksTo.id] : [])];
   return {
     async plan(ctx, { id }) {
       const { organisationId, personId } = ctx.caller;
-      const held = await listHeldProcesses(ctx.db, { organisationId, personId: id }, personId);
-      const meant = held.flatMap((one) => {
-        const to = receiverOf.get(one.businessId) ?? tasksTo;
-        return to ? [{ ...one, to }] : [];
+      const processes = await listHeldProcesses(ctx.db, { organisationId, personId: id }, personId);
+      const handedOver = processes.flatMap((process) => {
+        const to = receiverOf.get(process.businessId) ?? tasksTo;
+        return to ? [{ ...process, to }] : [];
       });
-      if (meant.length === 0) return [];
+      if (handedOver.length === 0) return [];
       if (receivers.includes(id)) return refuse('bulk-is-receiver');
-      return meant.map(
+      return handedOver.map(
         ({ id: process, number, business, to }): Part => ({
           kind: 'task',
           id: process,
@@ -71,19 +71,24 @@ export function handOverAct(said: ActRequest, outside: FlowOutside): Act {
         }
       }
       const moved = done.filter(({ kind }) => kind === 'task');
-      const [theirs, given] = [{ tasks: [`${name} ${moved.length}`] }, { tasks: countsOf(moved) }];
+      const [ownerCounts, receiverCounts] = [{ tasks: [`${name} ${moved.length}`] }, { tasks: countsOf(moved) }];
       const back = moved.some(({ after }) => after === 'theirs');
-      noteChange(ctx, { kind: 'person', id, name }, back ? given : theirs, back ? theirs : given);
+      noteChange(
+        ctx,
+        { kind: 'person', id, name },
+        back ? receiverCounts : ownerCounts,
+        back ? ownerCounts : receiverCounts,
+      );
       return done;
     },
     async readState(ctx, _person, parts) {
       const ids = parts.map((part) => part.id);
-      // Of what is kept from whoever undoes it nothing is told, and so nothing of this person goes back.
+      // Where a process is hidden from the caller, nothing of this person is undone: an answer would reveal it.
       if ((await listKeptFrom(ctx.db, ids, ctx.caller.personId)).length > 0) refuse('bulk-may-not-name');
       const marks = parts.map((part) => ({ processId: part.id, mark: part.mark ?? 0 }));
       const since = await listEventsSince(ctx.db, ctx.caller.organisationId, marks);
-      const gone = new Map(since.map(({ processId, by, at }) => [processId, { now: 'gone-on', by, at }]));
-      return new Map(parts.map((part) => [keyOf(part), gone.get(part.id) ?? { now: 'given' }]));
+      const movedOn = new Map(since.map(({ processId, by, at }) => [processId, { now: 'gone-on', by, at }]));
+      return new Map(parts.map((part) => [keyOf(part), movedOn.get(part.id) ?? { now: 'given' }]));
     },
   };
 }

@@ -36,16 +36,16 @@ beforeAll(async () => {
 describe('[ADM-05] what a bulk act may be about', () => {
   test('all that the filters find are named by their number', async () => {
     const { ids } = await makePeople(2);
-    const one = await newLabel('筛选');
-    await bulk.did('admin', { act: 'labels', give: [one], people: ids });
-    const filter = { labelId: one };
+    const filterLabel = await newLabel('筛选');
+    await bulk.did('admin', { act: 'labels', give: [filterLabel], people: ids });
+    const filter = { labelId: filterLabel };
     const tried = await bulk.try('admin', { act: 'labels', give: [label], found: 2, filter });
     expect(tried).toMatchObject({ people: 2 });
     const other = await play.does('admin', tryBulkAct, { act: 'labels', give: [label], found: 3, filter });
     expect(other.body).toMatchObject({ code: 'bulk-found-other', msg: expect.stringContaining('2人') });
     // Whoever the filter finds later is not meant by what was tried.
     const [late] = (await makePeople(1)).ids as [string];
-    await bulk.did('admin', { act: 'labels', give: [one], people: [late] });
+    await bulk.did('admin', { act: 'labels', give: [filterLabel], people: [late] });
     expect(await bulk.apply('admin', tried.id)).toMatchObject({ people: 2, counts: { applied: { done: 2 } } });
   });
 
@@ -79,9 +79,9 @@ describe('[ADM-05] what a bulk act may be about', () => {
     ],
   ])('%s: refused at its field', async (_, input, field) => {
     const { ids } = await makePeople(1);
-    const asked = (await input()) as Record<string, unknown>;
-    if (asked.people) asked.people = ids;
-    const { body } = await play.send('admin', tryBulkAct as never, asked);
+    const request = (await input()) as Record<string, unknown>;
+    if (request.people) request.people = ids;
+    const { body } = await play.send('admin', tryBulkAct as never, request);
     expect(body).toMatchObject({ code: 'invalid', facts: { fields: [{ field }] } });
   });
 
@@ -190,13 +190,13 @@ describe('[ADM-05] disabling many', () => {
 test('[ADM-05] [ADM-12] two departments of one name are two: in the log, and for an undo', async () => {
   const root = await play.department('华南理工大学');
   const name = { zh: '同名办公室', en: 'Office' };
-  const [one, other] = [
+  const [first, second] = [
     (await play.must('admin', addDepartment, { parentId: root, name })).id,
     (await play.must('admin', addDepartment, { parentId: root, name })).id,
   ];
   const { ids } = await makePeople(1);
   const id = ids[0] as string;
-  const act = await bulk.did('admin', { act: 'department', departmentId: one, people: ids });
+  const act = await bulk.did('admin', { act: 'department', departmentId: first, people: ids });
   const moves = async (home: string) =>
     play.must('second-admin', setPersonDepartments, {
       id,
@@ -204,10 +204,10 @@ test('[ADM-05] [ADM-12] two departments of one name are two: in the log, and for
       homeDepartmentId: home,
       departments: [],
     });
-  await moves(other);
+  await moves(second);
   const log = await play.must('admin', listAuditEntries, { record: `person/${id}` });
-  expect(log.items[0]).toMatchObject({ before: { departmentId: one }, after: { departmentId: other } });
-  await moves(one);
+  expect(log.items[0]).toMatchObject({ before: { departmentId: first }, after: { departmentId: second } });
+  await moves(first);
   expect((await bulk.undo('admin', act.id)).counts.undone).toMatchObject({ done: 0, changed: 1 });
 });
 
@@ -278,11 +278,11 @@ describe('[ADM-05] handing over many people’s tasks', () => {
 
 test('[ADM-05] a process that is kept from somebody is neither named to them nor handed back by them', async () => {
   const { accounts, ids } = await makePeople(2);
-  const [, kept] = await giveTasks(accounts);
+  const [, hidden] = await giveTasks(accounts);
   const input = { act: 'hand-over' as const, reason: '出差', tasksTo: await play.person('100064'), people: ids };
   const { id } = await bulk.did('admin', input);
   await t.rows('update processes set kept_from = array[$2::uuid] where id = $1', [
-    kept,
+    hidden,
     await play.person('second-admin'),
   ]);
   const parts = (rows: Record<string, { parts: unknown[] }>) => accounts.map((account) => rows[account]!.parts.length);
@@ -295,7 +295,7 @@ test('[ADM-05] a process that is kept from somebody is neither named to them nor
   ]);
   expect(JSON.stringify(lines)).toContain('1');
   expect(JSON.stringify(lines)).not.toMatch(/\d{8}/);
-  await t.rows('update processes set kept_from = $2 where id = $1', [kept, []]);
+  await t.rows('update processes set kept_from = $2 where id = $1', [hidden, []]);
 });
 
 describe('[ADM-05] who may apply and undo', () => {
@@ -314,7 +314,7 @@ describe('[ADM-05] who may apply and undo', () => {
     expect((await play.does('secretary', undoBulkAct, { id })).code).toBe('not-found');
     expect((await play.does('secretary', listBulkRows, { id })).code).toBe('not-found');
     expect((await play.must('secretary', listBulkActs, {})).items).toEqual([]);
-    expect((await play.must('second-admin', listBulkActs, {})).items.map((one) => [one.id, one.mine])).toContainEqual([
+    expect((await play.must('second-admin', listBulkActs, {})).items.map((act) => [act.id, act.mine])).toContainEqual([
       id,
       false,
     ]);

@@ -18,21 +18,21 @@ import { refusalSentence } from './view.service.ts';
 
 type Input = Received<typeof calls.giveOneTimePasswords>;
 
-/** As many as are meant, one after another: whoever signs in meanwhile does not wait for all of them. */
+/** Hashes one after another, so that people who sign in meanwhile need not wait for all of them. */
 export async function makePasswords(_ctx: CallerCtx, { people, found }: Input): Promise<NewPassword[]> {
-  const made: NewPassword[] = [];
+  const passwords: NewPassword[] = [];
   const n = Math.min(found ?? people?.length ?? 0, MOST_PEOPLE);
-  while (made.length < n) made.push(await makePassword());
-  return made;
+  while (passwords.length < n) passwords.push(await makePassword());
+  return passwords;
 }
 
 const hasOwn = ({ passwordHash, passwordState }: Person): boolean => passwordHash !== null && passwordState === 'set';
 
-/** Gives each of them a password as if they were the only one; who gets none is named with the reason. */
+/** Gives each person a password as if they were the only one; those who get none are listed with the reason. */
 export async function givePasswords(
   ctx: CallerCtx,
   input: Input,
-  made: readonly NewPassword[],
+  passwords: readonly NewPassword[],
 ): Promise<Answered<typeof calls.giveOneTimePasswords>> {
   const { organisationId } = ctx.caller;
   const { ids, missing } = await findChosenPeople(ctx, input);
@@ -43,16 +43,20 @@ export async function givePasswords(
     await giveOneTimePassword(inside, { id }, password);
     return makeAnswer('done', []);
   };
-  const came = await notePeopleChanges(ctx, ids, async () => {
+  const outcomes = await notePeopleChanges(ctx, ids, async () => {
     const answers = [];
     for (const [n, id] of ids.entries())
-      answers.push(await tryOnPerson(ctx, (inside) => give(inside, id, made[n] as NewPassword)));
+      answers.push(await tryOnPerson(ctx, (inside) => give(inside, id, passwords[n] as NewPassword)));
     return answers;
   });
-  const named = await listNamed(ctx.db, organisationId, ids);
-  const rows = ids.map((id, n) => ({ ...named.get(id)!, why: refusalSentence(came[n]!), password: made[n]!.password }));
+  const people = await listNamed(ctx.db, organisationId, ids);
+  const rows = ids.map((id, n) => ({
+    ...people.get(id)!,
+    why: refusalSentence(outcomes[n]!),
+    password: passwords[n]!.password,
+  }));
   ctx.audit.facts.people = rows.filter(({ why }) => why === null).length;
-  const byName = rows.sort((one, other) => (one.account < other.account ? -1 : 1));
+  const byName = rows.sort((a, b) => (a.account < b.account ? -1 : 1));
   return {
     missing,
     given: byName.flatMap(({ why, ...row }) => (why === null ? [row] : [])),

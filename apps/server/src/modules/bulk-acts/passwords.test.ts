@@ -41,7 +41,7 @@ describe('[ADM-05] [ADM-13] one-time passwords for many', () => {
     }
     const all = await play.must('admin', giveOneTimePasswords, { people: ids, everybody: true });
     expect(all.given).toHaveLength(3);
-    for (const one of given) await expect(t.signIn(one.account, { password: one.password })).rejects.toThrow();
+    for (const person of given) await expect(t.signIn(person.account, { password: person.password })).rejects.toThrow();
   });
 
   test('nobody gets one whom the caller could not give one alone; the others do', async () => {
@@ -56,8 +56,8 @@ describe('[ADM-05] [ADM-13] one-time passwords for many', () => {
       people: [id, self, stronger],
       everybody: true,
     });
-    expect(given.map((one) => one.id)).toEqual([id]);
-    expect(left.map((one) => one.id).sort()).toEqual([self, stronger].sort());
+    expect(given.map((person) => person.id)).toEqual([id]);
+    expect(left.map((person) => person.id).sort()).toEqual([self, stronger].sort());
   });
 
   test('the log names each of them, and holds no password', async () => {

@@ -74,8 +74,8 @@ async function throwAct({ of, some }: ReturnType<typeof dice>): Promise<Input> {
   const [first, ...rest] = [of(roles), ...some(roles)];
   const group = of(labels);
   const acts: (() => Promise<Omit<Input, 'people'>>)[] = [
-    async () => ({ act: 'roles', give: [first], take: rest.filter((one) => one !== first) }),
-    async () => ({ act: 'labels', give: [group], take: some(labels).filter((one) => one !== group) }),
+    async () => ({ act: 'roles', give: [first], take: rest.filter((role) => role !== first) }),
+    async () => ({ act: 'labels', give: [group], take: some(labels).filter((label) => label !== group) }),
     async () => ({ act: 'labels', take: [group] }),
     async () => ({ act: 'department', departmentId: await play.department(of(DEPARTMENTS)) }),
     async () => ({ act: 'disable', reason: '离校' }),
@@ -90,7 +90,7 @@ async function touch({ person: { id }, parts }: BulkRow): Promise<void> {
   const version = seen.version;
   const part = parts.find(({ kind }) => ['role', 'label', 'department', 'account', 'task'].includes(kind))!;
   const turned = (has: readonly { id: string }[], away: boolean) => {
-    const ids = has.map((one) => one.id).filter((one) => one !== part.id);
+    const ids = has.map((row) => row.id).filter((otherId) => otherId !== part.id);
     const wanted = away ? ids : [...ids, part.id];
     return wanted.length > 0 ? wanted : ('' as const);
   };
@@ -144,16 +144,16 @@ test.each([3, 77])('[ADM-05] random acts by people of every role: dry run, deed 
       continue;
     }
     const { id } = tried.data;
-    const said = await bulk.rows(actor, id);
+    const rowsTried = await bulk.rows(actor, id);
     await bulk.apply(actor, id);
     const did = await bulk.rows(actor, id);
-    expect(did).toEqual(said);
+    expect(did).toEqual(rowsTried);
     const done = Object.values(did).filter(({ outcome }) => outcome === 'done');
     const changed = new Set(done.map(({ person }) => person.id));
-    for (const one of ids) {
-      const now = await of(one);
-      if (changed.has(one)) expect(now).not.toEqual(before.get(one));
-      else expect(now, JSON.stringify(did)).toEqual(before.get(one));
+    for (const personId of ids) {
+      const now = await of(personId);
+      if (changed.has(personId)) expect(now).not.toEqual(before.get(personId));
+      else expect(now, JSON.stringify(did)).toEqual(before.get(personId));
     }
     const [touched, elsewhere] = [throws.some(done), throws.some(done)];
     for (const row of elsewhere) await touchElsewhere(row);
@@ -196,7 +196,7 @@ test('[ADM-05] two acts on the same people at once, and one beside a single edit
     [handler, approver],
   ]);
   await t.rows('delete from person_labels where person_id = any($1) and label_id = $2', [people, label]);
-  const [one, other, again] = await Promise.all([
+  const [rolesAct, labelsAct, rolesAgain] = await Promise.all([
     bulk.try('admin', { act: 'roles', give: [handler], people }),
     bulk.try('admin', { act: 'labels', give: [label], people: [...people].reverse() }),
     bulk.try('admin', { act: 'roles', give: [handler], people: [...people].reverse() }),
@@ -209,9 +209,9 @@ test('[ADM-05] two acts on the same people at once, and one beside a single edit
     roles: [...seen.roles.map(({ id }) => id), approver],
   });
   const [a, b, c, single] = await Promise.all([
-    bulk.apply('admin', one.id),
-    bulk.apply('admin', other.id),
-    bulk.apply('admin', again.id),
+    bulk.apply('admin', rolesAct.id),
+    bulk.apply('admin', labelsAct.id),
+    bulk.apply('admin', rolesAgain.id),
     edit,
   ]);
   // The same thing twice is done once, and the second names everybody.

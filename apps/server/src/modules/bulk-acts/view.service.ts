@@ -55,10 +55,10 @@ export async function viewAct(ctx: CallerCtx, id: string) {
 
 export async function viewActs(
   ctx: CallerCtx,
-  asked: Received<typeof calls.listBulkActs>,
+  input: Received<typeof calls.listBulkActs>,
 ): Promise<Answered<typeof calls.listBulkActs>> {
   const since = ctx.now - UNDO_MS;
-  const page = await listActs(ctx.db, ctx.caller.organisationId, await findActsOwner(ctx), since, asked);
+  const page = await listActs(ctx.db, ctx.caller.organisationId, await findActsOwner(ctx), since, input);
   return { ...page, items: page.items.map((row) => present(ctx, row)) };
 }
 
@@ -72,15 +72,15 @@ const isTask = ({ kind }: Pick<Part, 'kind'>): boolean => kind === 'task' || kin
 
 export async function viewRows(
   ctx: CallerCtx,
-  { id, state, outcome, ...asked }: Received<typeof calls.listBulkRows>,
+  { id, state, outcome, ...paging }: Received<typeof calls.listBulkRows>,
 ): Promise<Answered<typeof calls.listBulkRows>> {
   const { organisationId, personId } = ctx.caller;
   const act = (await findAct(ctx.db, organisationId, id, await findActsOwner(ctx))) ?? refuse('not-found');
   const within = peopleWithin(await reachOf(ctx, 'people.manage'), personId);
-  const shown = { actId: id, state: state ?? stateOf(act), outcome: outcome ?? null, within };
-  const page = await listShownRows(ctx.db, shown, asked);
+  const query = { actId: id, state: state ?? stateOf(act), outcome: outcome ?? null, within };
+  const page = await listShownRows(ctx.db, query, paging);
   const tasks = page.items.flatMap(({ answer }) => answer.parts.filter(isTask).map((part) => part.id));
-  const kept = new Set(await listKeptFrom(ctx.db, tasks, personId));
+  const hiddenTasks = new Set(await listKeptFrom(ctx.db, tasks, personId));
   return {
     ...page,
     items: page.items.map(({ answer, ...person }) => ({
@@ -88,7 +88,7 @@ export async function viewRows(
       outcome: answer.outcome,
       why: refusalSentence(answer),
       parts: answer.parts
-        .filter((part) => !isTask(part) || !kept.has(part.id))
+        .filter((part) => !isTask(part) || !hiddenTasks.has(part.id))
         .map((part) => ({
           kind: part.kind,
           id: part.id,

@@ -51,8 +51,8 @@ test('the published notice of a year is taken as it is pasted; other days stay, 
   );
   const notice =
     '一、元旦：1月1日（周五）至3日（周日）放假，共3天。\n二、春节：2月5日至11日放假调休，共7天。2月14日（周日）上班。';
-  const taken = await t.call(importCalendarDays, { year: 2027, notice }, { token });
-  expect(taken.body.data.days).toHaveLength(11);
+  const imported = await t.call(importCalendarDays, { year: 2027, notice }, { token });
+  expect(imported.body.data.days).toHaveLength(11);
   const { days } = (await t.call(getCalendarYear, { year: 2027 }, { token })).body.data;
   expect(days).toHaveLength(12);
   expect(await worked('2027-02-14')).toBe(true);

@@ -34,11 +34,11 @@ export async function clearDay(ctx: CallerCtx, { day }: Received<typeof removeCa
 
 /** Takes over the days of a public notice, all of them or none. */
 export async function importDays(ctx: CallerCtx, { year, notice }: Received<typeof importCalendarDays>) {
-  const read = readPublishedDays(notice, year);
-  if ('fault' in read) return refuse('calendar-line', read);
+  const published = readPublishedDays(notice, year);
+  if ('fault' in published) return refuse('calendar-line', published);
   await setDays(
     ctx.db,
-    read.days.map((day) => ({ ...day, organisationId: ctx.caller.organisationId })),
+    published.days.map((day) => ({ ...day, organisationId: ctx.caller.organisationId })),
   );
-  return { days: read.days.map(present) };
+  return { days: published.days.map(present) };
 }

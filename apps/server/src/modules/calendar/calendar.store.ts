@@ -89,9 +89,9 @@ export async function setDays(db: Db, days: readonly NamedDay[]): Promise<void> 
 }
 
 export async function removeDay(db: Db, organisationId: string, day: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(calendarDays)
     .where(and(eq(calendarDays.organisationId, organisationId), eq(calendarDays.day, day)))
     .returning({ day: calendarDays.day });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

@@ -45,15 +45,15 @@ export async function orderDepartment(ctx: CallerCtx, { id, beforeId }: Received
   const reach = await departmentReach(ctx);
   const { parentId } = await openDepartment(ctx, id, reach);
   if (!reachesPlace(reach, parentId)) return refuse('not-allowed');
-  const beside = (await listSiblings(ctx.db, organisationId, parentId)).filter((one) => one !== id);
-  const place = beforeId ? beside.indexOf(beforeId) : beside.length;
+  const siblings = (await listSiblings(ctx.db, organisationId, parentId)).filter((sibling) => sibling !== id);
+  const place = beforeId ? siblings.indexOf(beforeId) : siblings.length;
   if (place < 0) return refuse('not-found');
-  const order = beside.toSpliced(place, 0, id);
+  const order = siblings.toSpliced(place, 0, id);
   await noteDepartmentChanges(ctx, { ids: [id] }, () => writeOrder(ctx.db, organisationId, order));
   return { ordered: true as const };
 }
 
-/** Names the head and the deputies; whoever gets or loses such a place is somebody whom the caller may act on. */
+/** Names the head and the deputies; the caller must be allowed to act on everybody whose place changes. */
 export async function setHeads(ctx: CallerCtx, input: Received<typeof calls.setDepartmentHeads>) {
   const { organisationId } = ctx.caller;
   const { id } = input;
@@ -61,13 +61,13 @@ export async function setHeads(ctx: CallerCtx, input: Received<typeof calls.setD
   const before = await openDepartment(ctx, id);
   const headId = input.headId === undefined ? before.headId : input.headId || null;
   const wanted = input.deputyIds === undefined ? before.deputyIds : input.deputyIds || [];
-  // Nobody stands in for themselves.
-  const deputyIds = [...new Set(wanted)].filter((one) => one !== headId);
+  // Nobody is their own deputy.
+  const deputyIds = [...new Set(wanted)].filter((person) => person !== headId);
   const after = { headId, deputyIds };
   const leaders = [...new Set([...leadersOf(before), ...leadersOf(after)])];
-  const changed = leaders.filter((one) => placeOf(before, one) !== placeOf(after, one));
+  const changed = leaders.filter((person) => placeOf(before, person) !== placeOf(after, person));
   const active = await listActive(ctx.db, organisationId, changed);
-  const isNew = (one: string) => changed.includes(one) && !active.includes(one);
+  const isNew = (person: string) => changed.includes(person) && !active.includes(person);
   if (headId && isNew(headId)) refuseField('headId', 'not-an-option');
   if (deputyIds.some(isNew)) refuseField('deputyIds', 'not-an-option');
   await noteDepartmentChanges(ctx, { ids: [id], people: changed }, () =>

@@ -61,13 +61,13 @@ export async function writeDeputies(
   id: string,
   people: readonly string[],
 ): Promise<void> {
-  const given = sql`${sql.param([...people])}::uuid[]`;
+  const personIds = sql`${sql.param([...people])}::uuid[]`;
   await db.execute(sql`
     delete from department_deputies where organisation_id = ${organisationId} and department_id = ${id}
-      and not person_id = any(${given})`);
+      and not person_id = any(${personIds})`);
   await db.execute(sql`
     insert into department_deputies (organisation_id, department_id, person_id, position)
-    select ${organisationId}, ${id}, given.id, given.nr from unnest(${given}) with ordinality as given (id, nr)
+    select ${organisationId}, ${id}, given.id, given.nr from unnest(${personIds}) with ordinality as given (id, nr)
     on conflict (department_id, person_id) do update set position = excluded.position`);
 }
 
@@ -114,7 +114,7 @@ export async function movePeople(db: Db, organisationId: string, from: string, t
     where pd.organisation_id = ${organisationId} and pd.department_id = ${from}
     on conflict do nothing`);
   await endMemberships(db, organisationId, from);
-  // Who is at home somewhere does not belong there besides.
+  // A home department is not listed among a person's other departments.
   await db.execute(sql`
     delete from person_departments pd using people p
     where pd.organisation_id = ${organisationId} and pd.department_id = ${to}
@@ -139,7 +139,7 @@ export async function endMemberships(db: Db, organisationId: string, id: string)
   );
 }
 
-/** Nobody is put into it from now on: whoever tries waits for this transaction and then sees that it is closed. */
+/** From now on nobody is put into it: others wait for this transaction and then see that it is closed. */
 export async function lockToClose(db: Db, organisationId: string, id: string): Promise<void> {
   await db.execute(sql`select 1 from departments where organisation_id = ${organisationId} and id = ${id} for update`);
 }

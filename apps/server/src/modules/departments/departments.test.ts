@@ -22,7 +22,7 @@ type Item = { id: string; name: { zh: string }; path: { name: { zh: string } }[]
 describe('[ADM-02] the tree', () => {
   test('is loaded by level, each with its people here and below, its head, and whether it goes on', async () => {
     const top = (await play.must(listManagedDepartments, {})).items;
-    expect(top.map((one: Item) => one.name.zh)).toEqual(['华南理工大学']);
+    expect(top.map((item: Item) => item.name.zh)).toEqual(['华南理工大学']);
     const [{ n }] = (await t.rows(
       `select count(*)::int as n from people where active and home_department_id is not null and organisation_id = ${play.org}`,
     )) as [{ n: number }];
@@ -30,7 +30,7 @@ describe('[ADM-02] the tree', () => {
     const { items } = await play.must(listManagedDepartments, { parentId: top[0].id });
     expect(items[0]).toMatchObject({ name: { zh: '网络中心' }, hasBelow: true, head: { name: '周建华' }, people: 3 });
     expect(items[0].peopleBelow).toBeGreaterThan(items[0].people);
-    expect(items.map((one: Item) => one.name.zh)).toHaveLength(8);
+    expect(items.map((item: Item) => item.name.zh)).toHaveLength(8);
   });
 
   test('is read by keyset, and nothing is left out or doubled', async () => {
@@ -54,7 +54,7 @@ describe('[ADM-02] the tree', () => {
   ])('is searched over all levels by %s, with what is above', async (_way, words) => {
     const { items } = await play.must(listManagedDepartments, { words });
     expect(items[0].name.zh).toBe('网络工程系');
-    expect(items[0].path.map((one: Item) => one.name.zh)).toEqual(['华南理工大学', '计算机科学与工程学院']);
+    expect(items[0].path.map((item: Item) => item.name.zh)).toEqual(['华南理工大学', '计算机科学与工程学院']);
   });
 
   test('what is searched for stands for itself', async () => {
@@ -98,16 +98,16 @@ describe('[ADM-02] a department', () => {
     ];
     const saved = await play.must(setDepartmentHeads, { id, headId: first, deputyIds: [third, first, second, third] });
     expect(saved.head.id).toBe(first);
-    expect(saved.deputies.map((one: Item) => one.id)).toEqual([third, second]);
-    const gone = await play.person('100079');
-    await t.rows('update people set active = false where id = $1', [gone]);
-    expect((await play.does('admin', setDepartmentHeads, { id, headId: gone })).body.facts.fields[0].field).toBe(
+    expect(saved.deputies.map((item: Item) => item.id)).toEqual([third, second]);
+    const disabled = await play.person('100079');
+    await t.rows('update people set active = false where id = $1', [disabled]);
+    expect((await play.does('admin', setDepartmentHeads, { id, headId: disabled })).body.facts.fields[0].field).toBe(
       'headId',
     );
-    expect((await play.does('admin', setDepartmentHeads, { id, deputyIds: [gone] })).body.facts.fields[0].field).toBe(
-      'deputyIds',
-    );
-    await t.rows('update people set active = true where id = $1', [gone]);
+    expect(
+      (await play.does('admin', setDepartmentHeads, { id, deputyIds: [disabled] })).body.facts.fields[0].field,
+    ).toBe('deputyIds');
+    await t.rows('update people set active = true where id = $1', [disabled]);
     const cleared = await play.must(setDepartmentHeads, { id, headId: '', deputyIds: '' });
     expect(cleared).toMatchObject({ head: null, deputies: [] });
     const elsewhere = await t.rows<{ id: string }>(
@@ -139,14 +139,14 @@ describe('[ADM-02] moving', () => {
     const c = await play.add('甲院一系一室', b);
     const target = await play.id('建筑学院');
     expect((await play.move(a, target)).status).toBe(200);
-    expect((await play.view(c)).path.map((one: Item) => one.name.zh)).toEqual([
+    expect((await play.view(c)).path.map((item: Item) => item.name.zh)).toEqual([
       '华南理工大学',
       '建筑学院',
       '甲院',
       '甲院一系',
     ]);
     expect((await play.move(b)).status).toBe(200);
-    expect((await play.view(c)).path.map((one: Item) => one.name.zh)).toEqual(['甲院一系']);
+    expect((await play.view(c)).path.map((item: Item) => item.name.zh)).toEqual(['甲院一系']);
     expect((await play.move(b, a)).status).toBe(200);
     expect(await play.wrongPaths()).toEqual([]);
   });
@@ -187,22 +187,22 @@ describe('[ADM-02] moving', () => {
     const root = await play.id('华南理工大学');
     const [a, b] = [await play.add('左', root), await play.add('右', root)];
     const under = `update departments d set parent_id = p.id, path = p.path || d.id || '/' from departments p where d.id = $1 and p.id = $2`;
-    const [one, other] = [await t.database.pool.connect(), await t.database.pool.connect()];
+    const [first, second] = [await t.database.pool.connect(), await t.database.pool.connect()];
     try {
-      await one.query('begin');
-      await other.query('begin');
-      await one.query(under, [a, b]);
-      const second = other.query(under, [b, a]).then(
+      await first.query('begin');
+      await second.query('begin');
+      await first.query(under, [a, b]);
+      const attempt = second.query(under, [b, a]).then(
         () => 'done',
         () => 'refused',
       );
-      await one.query('commit').catch(() => one.query('rollback'));
-      const outcome = await second;
-      await other.query(outcome === 'done' ? 'commit' : 'rollback');
+      await first.query('commit').catch(() => first.query('rollback'));
+      const outcome = await attempt;
+      await second.query(outcome === 'done' ? 'commit' : 'rollback');
       expect(outcome).toBe('refused');
     } finally {
-      one.release();
-      other.release();
+      first.release();
+      second.release();
     }
     expect(await play.wrongPaths()).toEqual([]);
   });
@@ -228,11 +228,11 @@ describe('[ADM-02] closing', () => {
     expect((await play.must(listManagedDepartments, { words: '基建' })).items).toEqual([]);
     expect((await play.must(listManagedDepartments, { words: '基建', closed: true })).items).toHaveLength(2);
     const contacts = (await play.must(listContactDepartments, { parentId: root, size: 100 })).items;
-    expect(contacts.map((one: Item) => one.name.zh)).not.toContain('基建处');
+    expect(contacts.map((item: Item) => item.name.zh)).not.toContain('基建处');
     expect((await play.must(searchContacts, { departmentId: id })).items).toEqual([]);
     const begun = (await t.call(beginRegistration, { orgSign: 'scut' })).body.Data;
-    expect(begun.departments.map((one: Item) => one.name.zh)).toContain('后勤处');
-    expect(begun.departments.map((one: Item) => one.name.zh)).not.toContain('基建处');
+    expect(begun.departments.map((item: Item) => item.name.zh)).toContain('后勤处');
+    expect(begun.departments.map((item: Item) => item.name.zh)).not.toContain('基建处');
     for (const call of [renameDepartment, closeDepartment])
       expect((await play.does('admin', call, { id, name: { zh: '甲', en: 'A' } } as never)).status).not.toBe(200);
     expect((await play.does('admin', addDepartment, { parentId: id, name: { zh: '甲', en: 'A' } })).code).toBe(

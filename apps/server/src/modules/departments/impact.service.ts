@@ -54,7 +54,7 @@ export async function findImpact(
     departments: counted.departments,
     businesses: [...businesses.values()]
       .filter(({ ways }) => ways.size > 0)
-      .map(({ ways, ...one }) => ({ ...one, ways: departmentWays.filter((way) => ways.has(way)) })),
+      .map(({ ways, ...business }) => ({ ...business, ways: departmentWays.filter((way) => ways.has(way)) })),
     processes: { there: counted.there, asking: await countAskingProcesses(ctx.db, organisationId, asking, of) },
     rules,
   };

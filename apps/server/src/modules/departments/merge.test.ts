@@ -51,11 +51,11 @@ describe('[ADM-02] merging', () => {
     ];
     await play.must(setDepartmentHeads, { id: from, headId: head, deputyIds: [deputy] });
     await play.must(setDepartmentHeads, { id: into, headId: other });
-    const said = await play.must(previewDepartment, { id: from, act: 'merge', targetId: into });
-    expect(said).toMatchObject({ people: 1, disabled: 1, departments: 1 });
+    const preview = await play.must(previewDepartment, { id: from, act: 'merge', targetId: into });
+    expect(preview).toMatchObject({ people: 1, disabled: 1, departments: 1 });
     const merged = await play.must(mergeDepartment, { id: from, intoId: into });
     expect(merged).toMatchObject({ id: into, people: 1, besides: 1, head: { id: other } });
-    expect(merged.deputies.map((one: { id: string }) => one.id)).toEqual([head, deputy]);
+    expect(merged.deputies.map((person: { id: string }) => person.id)).toEqual([head, deputy]);
     expect([await homeOf('100046'), await homeOf('100058')]).toEqual([into, into]);
     expect((await play.view(child)).parentId).toBe(into);
     expect((await play.view(shut)).parentId).toBe(from);
@@ -65,9 +65,9 @@ describe('[ADM-02] merging', () => {
       `select facts from audit_entries where call = 'MergeDepartment' order by id desc limit 1`,
     );
     expect(entry?.facts.touched).toMatchObject({
-      people: said.people,
-      departments: said.departments,
-      processes: said.processes,
+      people: preview.people,
+      departments: preview.departments,
+      processes: preview.processes,
     });
     await t.rows(`update people set active = true where account = '100058'`);
   });
@@ -148,9 +148,9 @@ describe('[ADM-02] ids inside published definitions are followed to the merged o
       'select v.flow from processes p join business_versions v on v.id = p.version_id where p.id = $1',
       [id],
     );
-    const said = await play.must(previewDepartment, { id: a, act: 'merge', targetId: b });
-    expect(said.processes.asking).toBe(1);
-    expect(said.businesses).toHaveLength(1);
+    const preview = await play.must(previewDepartment, { id: a, act: 'merge', targetId: b });
+    expect(preview.processes.asking).toBe(1);
+    expect(preview.businesses).toHaveLength(1);
     await play.must(mergeDepartment, { id: a, intoId: b });
     await play.must(mergeDepartment, { id: b, intoId: c });
     await flows.must('100064', decideTask, { id, task: await flows.task('100064', id), decision: 'agree' });
@@ -173,11 +173,11 @@ describe('[ADM-02] ids inside published definitions are followed to the merged o
     const [a, b] = [await open('听甲'), await open('听乙')];
     const business = await flows.business('room');
     await t.rows(`update businesses set audience = $2 where id = $1`, [business, { kind: 'chosen', departments: [a] }]);
-    const said = await play.must(previewDepartment, { id: a, act: 'merge', targetId: b });
-    expect(said.businesses.map((one: { ways: string[] }) => one.ways)).toContainEqual(['audience']);
+    const preview = await play.must(previewDepartment, { id: a, act: 'merge', targetId: b });
+    expect(preview.businesses.map(({ ways }: { ways: string[] }) => ways)).toContainEqual(['audience']);
     const listed = async (account: string) => {
       const { items } = await flows.must(account, getServices, { size: 100 });
-      return items.some((one: { id: string }) => one.id === business);
+      return items.some((item: { id: string }) => item.id === business);
     };
     const home = await homeOf('100633');
     await play.settle('100633', b);
@@ -208,11 +208,11 @@ describe('[ADM-02] ids inside published definitions are followed to the merged o
     const { id } = await flows.submit('100633', 'leave');
     expect((await play.must(previewDepartment, { id: from, act: 'merge', targetId: into })).processes.there).toBe(1);
     await play.must(mergeDepartment, { id: from, intoId: into });
-    const [kept] = await t.rows<{ department_id: string }>('select department_id from processes where id = $1', [id]);
-    expect(kept?.department_id).toBe(from);
+    const [row] = await t.rows<{ department_id: string }>('select department_id from processes where id = $1', [id]);
+    expect(row?.department_id).toBe(from);
     for (const departmentId of [from, into]) {
       const { items } = await flows.must('admin', listAllProcesses, { group: 'doing', departmentId });
-      expect(items.map((one) => one.id)).toEqual([id]);
+      expect(items.map((item) => item.id)).toEqual([id]);
     }
     await play.settle('100633', home);
   });
@@ -236,20 +236,20 @@ describe('[ADM-02] deputies', () => {
         await play.person('100064'),
       ];
       await flows.publish([approve('one', who(id), { whenSubmitter: 'head' })]);
-      const asked = async () => flows.asked((await flows.submit('100633', 'leave')).id);
+      const findAsked = async () => flows.asked((await flows.submit('100633', 'leave')).id);
       const active = (person: string, is: boolean) =>
         t.rows('update people set active = $2 where id = $1', [person, is]);
       await play.must(setDepartmentHeads, { id, headId: head, deputyIds: [first, second] });
-      expect(await asked()).toEqual(['100046']);
+      expect(await findAsked()).toEqual(['100046']);
       await active(head, false);
-      expect(await asked()).toEqual(['100058']);
+      expect(await findAsked()).toEqual(['100058']);
       await active(first, false);
-      expect(await asked()).toEqual(['100064']);
+      expect(await findAsked()).toEqual(['100064']);
       await active(head, true);
-      expect(await asked()).toEqual(['100046']);
+      expect(await findAsked()).toEqual(['100046']);
       await active(first, true);
       await play.must(setDepartmentHeads, { id, headId: '' });
-      expect(await asked()).toEqual(['100058']);
+      expect(await findAsked()).toEqual(['100058']);
       await play.settle('100633', home);
       await play.must(setDepartmentHeads, { id, deputyIds: '' });
     },
@@ -317,17 +317,17 @@ describe('[ADM-02] [ADM-14] who administers a part', () => {
 
   test('nobody acts on the headship of somebody stronger, not even by merging or closing', async () => {
     const root = await play.id('华南理工大学');
-    const [one, other] = [await play.add('强处', root), await play.add('弱处', root)];
+    const [strong, weak] = [await play.add('强处', root), await play.add('弱处', root)];
     const admin = await play.person('admin');
-    await play.must(setDepartmentHeads, { id: one, headId: admin });
+    await play.must(setDepartmentHeads, { id: strong, headId: admin });
     await play.role('100058', 'organisation', ['departments.manage']);
     for (const [call, payload] of [
-      [setDepartmentHeads, { id: one, headId: '' }],
-      [setDepartmentHeads, { id: other, deputyIds: [admin] }],
-      [mergeDepartment, { id: one, intoId: other }],
-      [closeDepartment, { id: one }],
+      [setDepartmentHeads, { id: strong, headId: '' }],
+      [setDepartmentHeads, { id: weak, deputyIds: [admin] }],
+      [mergeDepartment, { id: strong, intoId: weak }],
+      [closeDepartment, { id: strong }],
     ] as const)
       expect((await play.does('100058', call, payload as never)).code, call.name).toBe('stronger-person');
-    expect((await play.view(one)).head.id).toBe(admin);
+    expect((await play.view(strong)).head.id).toBe(admin);
   });
 });

@@ -18,7 +18,7 @@ async function findDepartmentRecords(
       'closed', d.closed_at is not null,
       'mergedInto', (select m.name_zh from departments m where m.id = d.merged_into_id)) as fields
     from departments d where d.organisation_id = ${organisationId} and d.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...one }) => [id, one]));
+  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...record }) => [id, record]));
 }
 
 /** Does something to departments and to these people, and notes what it changed in each of them. */

@@ -45,11 +45,11 @@ export async function listBelow(db: Db, organisationId: string, path: string): P
 /** Everybody who belongs to one of these departments, as their home or otherwise. */
 export async function listMembers(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const those = sql`${sql.param([...ids])}::uuid[]`;
+  const departmentIds = sql`${sql.param([...ids])}::uuid[]`;
   const result = await db.execute(sql`
-    select p.id from people p where p.organisation_id = ${organisationId} and p.home_department_id = any(${those})
+    select p.id from people p where p.organisation_id = ${organisationId} and p.home_department_id = any(${departmentIds})
     union select pd.person_id from person_departments pd
-    where pd.organisation_id = ${organisationId} and pd.department_id = any(${those})`);
+    where pd.organisation_id = ${organisationId} and pd.department_id = any(${departmentIds})`);
   return rowsOf<{ id: string }>(result).map((row) => row.id);
 }
 

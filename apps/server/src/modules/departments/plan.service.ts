@@ -19,7 +19,7 @@ export type Plan = {
   change: DepartmentChange;
 };
 
-/** What somebody gets: those who belong to these departments reach these ones too, by their roles of a scope. */
+/** A gain in power: `members` of some departments come to reach the departments `over`, by roles of a scope. */
 type Gain = { members: readonly string[]; scope: 'department' | 'department-and-below'; over: readonly string[] };
 
 /** An open department that the caller reaches. */
@@ -52,17 +52,17 @@ export async function planAct(
   if (target && idsOf(target.path).includes(id)) return refuse('department-cycle');
   const before = idsOf(department.path).slice(0, -1);
   const after = target ? idsOf(target.path) : [];
-  const joined = after.filter((one) => !before.includes(one));
-  const left = before.filter((one) => !after.includes(one));
-  const coming: Gain = { members: joined, scope: 'department-and-below', over: below };
-  await requireHeld(ctx, [coming]);
+  const joined = after.filter((ancestor) => !before.includes(ancestor));
+  const left = before.filter((ancestor) => !after.includes(ancestor));
+  const overMoved: Gain = { members: joined, scope: 'department-and-below', over: below };
+  await requireHeld(ctx, [overMoved]);
   if (act === 'merge' && target) {
-    // Those who reach the one that it is merged into reach its people as well.
-    const beside: Gain = { members: [target.id], scope: 'department', over: [id] };
-    await requireHeld(ctx, [beside, ...(await joiningGains(ctx, id, target.id))]);
+    // People who reach the target of the merge come to reach these people as well.
+    const overMerged: Gain = { members: [target.id], scope: 'department', over: [id] };
+    await requireHeld(ctx, [overMerged, ...(await joiningGains(ctx, id, target.id))]);
   }
-  const named = act === 'merge' && target ? [id, target.id] : [id];
-  return { department, target, below, change: { act, named, above: [...left, ...joined] } };
+  const departmentIds = act === 'merge' && target ? [id, target.id] : [id];
+  return { department, target, below, change: { act, named: departmentIds, above: [...left, ...joined] } };
 }
 
 async function requireEmpty(ctx: CallerCtx, id: string): Promise<void> {
@@ -87,13 +87,13 @@ async function joiningGains(ctx: CallerCtx, from: string, to: string | null): Pr
   ];
 }
 
-/** Refuses where somebody would get a right over people over whom the caller has not got it. */
+/** Refuses where somebody would gain a right over people over whom the caller does not hold it. */
 async function requireHeld(ctx: CallerCtx, gains: readonly Gain[]): Promise<void> {
   const { organisationId, personId } = ctx.caller;
   const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
   for (const { members, scope, over } of gains)
     for (const { permission, name } of await listRightsOfMembers(ctx.db, organisationId, members, scope)) {
-      const given = { rights: new Map<string, Reach>([[permission, { kind: 'departments', ids: over }]]), marks: [] };
-      if (!isOwnWork(permission) && lacking(mine, given).length > 0) refuse('department-gives-power', { name });
+      const gained = { rights: new Map<string, Reach>([[permission, { kind: 'departments', ids: over }]]), marks: [] };
+      if (!isOwnWork(permission) && lacking(mine, gained).length > 0) refuse('department-gives-power', { name });
     }
 }

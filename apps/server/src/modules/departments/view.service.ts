@@ -10,10 +10,10 @@ import { type DepartmentDetail, findDepartment, listDepartmentRows } from './vie
 export const departmentReach = (ctx: CallerCtx): Promise<Reach> => reachOf(ctx, 'departments.manage');
 
 /** One level of the tree, or what a search finds; and whether the caller may add something at that level. */
-export async function viewLevel(ctx: CallerCtx, asked: Received<typeof calls.listManagedDepartments>) {
+export async function viewLevel(ctx: CallerCtx, input: Received<typeof calls.listManagedDepartments>) {
   const reach = await departmentReach(ctx);
-  const page = await listDepartmentRows(ctx.db, ctx.caller.organisationId, reach, asked);
-  const openActions: DepartmentAction[] = reachesPlace(reach, asked.parentId ?? null) ? ['add'] : [];
+  const page = await listDepartmentRows(ctx.db, ctx.caller.organisationId, reach, input);
+  const openActions: DepartmentAction[] = reachesPlace(reach, input.parentId ?? null) ? ['add'] : [];
   return { ...page, openActions };
 }
 

@@ -60,13 +60,13 @@ function atTop(reach: Reach): SQL {
   return sql`(d.parent_id is null or not d.parent_id = any(${sql.param([...reach.ids])}::uuid[]))`;
 }
 
-/** What is the whole of a name or reading stands before what only begins so, and that before the rest. */
+/** Whole matches of a name or reading come first, then those that begin with the text, then the rest. */
 const nearness = (text: string) => sql`(case
   when '|' || d.search_text || '|' like ${`%|${literally(text)}|%`} then 0
   when '|' || d.search_text like ${`%|${literally(text)}%`} then 1
   else 2 end)`;
 
-type Asked = {
+type DepartmentQuery = {
   parentId?: string | undefined;
   words?: string | undefined;
   closed?: boolean | undefined;
@@ -75,8 +75,8 @@ type Asked = {
 };
 
 /** One page of the departments under another in their order, or of those that the words find, the nearest first. */
-export async function listDepartmentRows(db: Db, organisationId: string, reach: Reach, asked: Asked) {
-  const { parentId, words: typed, closed = false } = asked;
+export async function listDepartmentRows(db: Db, organisationId: string, reach: Reach, query: DepartmentQuery) {
+  const { parentId, words: typed, closed = false } = query;
   const text = searchable(typed ?? '');
   const near = text ? nearness(text) : sql`0`;
   const id: SortKey<DepartmentRow> = { column: sql`d.id`, type: 'uuid', of: (row) => row.id };
@@ -87,7 +87,7 @@ export async function listDepartmentRows(db: Db, organisationId: string, reach: 
         id,
       ]
     : [{ column: sql`d.position`, type: 'integer', of: (row) => row.position }, id];
-  const page = keyset<DepartmentRow>('asc', order, asked);
+  const page = keyset<DepartmentRow>('asc', order, query);
   const wanted = text
     ? sql`(d.search_text like ${`%${literally(text)}%`}
         or (d.search_text = '' and strpos(lower(replace(d.name_zh || '|' || d.name_en, ' ', '')), ${text}) > 0))`

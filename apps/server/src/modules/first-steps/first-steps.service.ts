@@ -4,12 +4,12 @@ import { findReaches } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { findDone } from './first-steps.store.ts';
 
-/** A step speaks of the whole organisation, so only who reaches all of it by the right of that step is told. */
+/** A step is about the whole organisation, so only callers who hold its right over all of it see it. */
 export async function viewFirstSteps(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
-  const held = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
-  const told = firstSteps.filter((step) => held?.get(firstStepRights[step])?.kind === 'organisation');
-  if (told.length === 0) return { steps: [] };
-  const done = await findDone(ctx.db, organisationId, told);
-  return { steps: told.map((step) => ({ step, done: done[step] })) };
+  const reaches = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
+  const visible = firstSteps.filter((step) => reaches?.get(firstStepRights[step])?.kind === 'organisation');
+  if (visible.length === 0) return { steps: [] };
+  const done = await findDone(ctx.db, organisationId, visible);
+  return { steps: visible.map((step) => ({ step, done: done[step] })) };
 }

@@ -19,8 +19,8 @@ let admin = '';
 
 beforeAll(async () => {
   const platform = (await t.signIn('platform')).access_token;
-  const asked = { orgSign: SIGN, name: { zh: '起步大学', en: 'Beginning University' }, timeZone: 'Asia/Shanghai' };
-  const { link } = (await t.call(makeUniversity, asked as never, { token: platform, json: true })).body.data;
+  const university = { orgSign: SIGN, name: { zh: '起步大学', en: 'Beginning University' }, timeZone: 'Asia/Shanghai' };
+  const { link } = (await t.call(makeUniversity, university as never, { token: platform, json: true })).body.data;
   const own = { account: 'first', name: '第一人', next: 'Begins2026', confirm: 'Begins2026', email: '', mobile: '' };
   const made = await t.call(becomeFirstAdministrator, { token: link.token, ...own } as never, { json: true });
   admin = made.body.data.access_token;
@@ -98,17 +98,17 @@ test.each(firstSteps)(
   '[ADM-01] [ADM-07] %s is told to who holds its right over all of the organisation, and to nobody else',
   async (step) => {
     const play = rolePlay(t);
-    const told = async (
+    const stepsWithRight = async (
       scope: 'organisation' | 'department-and-below',
       rights: (typeof firstStepRights)[FirstStep][],
     ) => {
       await play.let('200158', scope, ['workflow.use', 'business.mine', ...rights]);
-      return (await stepsOf((await t.signIn('200158')).access_token)).map((one) => one.step);
+      return (await stepsOf((await t.signIn('200158')).access_token)).map((item) => item.step);
     };
     const right = firstStepRights[step];
-    const same = firstSteps.filter((one) => firstStepRights[one] === right);
-    expect(await told('organisation', [right])).toEqual(same);
-    expect(await told('department-and-below', [right])).toEqual([]);
-    expect(await told('organisation', [])).toEqual([]);
+    const same = firstSteps.filter((other) => firstStepRights[other] === right);
+    expect(await stepsWithRight('organisation', [right])).toEqual(same);
+    expect(await stepsWithRight('department-and-below', [right])).toEqual([]);
+    expect(await stepsWithRight('organisation', [])).toEqual([]);
   },
 );

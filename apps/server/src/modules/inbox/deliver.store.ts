@@ -23,8 +23,8 @@ export type News = {
 type About = { kind: 'process' | 'line' | 'feed-run' | 'roster-run' | 'content' | 'person'; id: string };
 
 /**
- * Everything that a delivery is, in one statement however many it reaches: the messages, what of them goes out by other ways because
- * people chose that, and the word to every server. `news` answers (id, person_id, kind, facts, once_key).
+ * A whole delivery in one statement, however many people it reaches: the messages, their copies for the channels that
+ * people chose, and the notification of every server. `news` answers (id, person_id, kind, facts, once_key).
  */
 async function deliverAll(db: Db, organisationId: string, about: About, news: SQL, now: number): Promise<void> {
   await db.execute(sql`
@@ -59,9 +59,9 @@ export async function deliver(
     facts,
     once_key: onceKey,
   }));
-  const told = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
+  const newsRows = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
     r (id uuid, person_id uuid, kind text, facts jsonb, once_key text)`;
-  await deliverAll(db, organisationId, about, told, now);
+  await deliverAll(db, organisationId, about, newsRows, now);
 }
 
 type SharedNews = Omit<News, 'id' | 'personId'>;
@@ -70,7 +70,7 @@ const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, 
   sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
     from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
 
-/** Whose roles permit something in the whole organisation; `except` is one person who need not hear of it. */
+/** People whose roles permit something in the whole organisation; `except` is left out. */
 type Holders = { organisationId: string; permission: Permission; except?: string | null };
 
 /** Puts the same news into the inboxes of everybody whose roles permit something in the whole organisation. */
@@ -81,10 +81,10 @@ export async function deliverToHolders(
   news: SharedNews,
   now: number,
 ): Promise<void> {
-  const may = sql`p.id is distinct from ${except}::uuid and exists (
+  const isHolder = sql`p.id is distinct from ${except}::uuid and exists (
     select 1 from person_roles pr join roles o on o.id = pr.role_id join role_permissions rp on rp.role_id = o.id
     where pr.person_id = p.id and o.data_scope = 'organisation' and rp.permission = ${permission})`;
-  await deliverAll(db, organisationId, about, toPeople(organisationId, news, may, now), now);
+  await deliverAll(db, organisationId, about, toPeople(organisationId, news, isHolder, now), now);
 }
 
 /** Few enough that nobody waits for the statement, and the connection that it holds, for longer than a moment. */

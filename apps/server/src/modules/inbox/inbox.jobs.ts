@@ -60,14 +60,14 @@ async function sendNext(db: Db, ways: Ways, channel: MessageChannel, now: () => 
     await settleOutgoing(db, messageId, channel, { state: 'sent', endedAt: now(), fault: null });
     return true;
   } catch (error) {
-    // Whoever is away is away for the others too; they wait for the next job and lose no attempt.
+    // The server is away for all other messages too: they wait for the next job and lose no attempt.
     log.warn({ err: error, channel }, 'nothing can be sent');
     await tryLater('away');
     return false;
   }
 }
 
-/** The key is the message's own: whoever gets it twice because we crashed in between can tell. */
+/** The key is the message's own, so that a receiver can recognise a repeat after a crash. */
 async function sendBy({ mail, wecom, publicAddress }: Ways, channel: MessageChannel, next: Outgoing, address: string) {
   const { messageId: key, kind, facts, orgSign } = next;
   const link = publicAddress && `${publicAddress}/?id=${encodeURIComponent(orgSign)}`;

@@ -30,11 +30,11 @@ export type BusinessCodesOf = (
   processIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-type Asked = { tab: 'unread' | 'all'; after?: string | undefined; size?: number | undefined };
+type MessageQuery = { tab: 'unread' | 'all'; after?: string | undefined; size?: number | undefined };
 
-export async function viewMessages(ctx: CallerCtx, codesOf: BusinessCodesOf, asked: Asked) {
+export async function viewMessages(ctx: CallerCtx, codesOf: BusinessCodesOf, query: MessageQuery) {
   const { organisationId, personId } = ctx.caller;
-  const { items, next } = await listMessagePage(ctx.db, personId, asked);
+  const { items, next } = await listMessagePage(ctx.db, personId, query);
   const processIds = items.flatMap(({ aboutKind, aboutId }) => (aboutKind === 'process' ? [aboutId] : []));
   const codes = processIds.length > 0 ? await codesOf(ctx.db, organisationId, [...new Set(processIds)]) : new Map();
   return { items: items.map((row) => present(row, codes)), next };
@@ -92,7 +92,7 @@ export async function viewChoices(ctx: CallerCtx, offers: Offers) {
       messageChannels.map((channel) => ({
         group,
         channel,
-        on: chosen.some((one) => one.group === group && one.channel === channel),
+        on: chosen.some((choice) => choice.group === group && choice.channel === channel),
       })),
     ),
     closed: { mail: closed('mail'), wecom: closed('wecom') },

@@ -16,7 +16,7 @@ const MOST_CLEARED = 50_000;
 export async function listMessagePage(
   db: Db,
   personId: string,
-  { tab, ...asked }: { tab: 'unread' | 'all'; after?: string | undefined; size?: number | undefined },
+  { tab, ...paging }: { tab: 'unread' | 'all'; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<Message>(
     'desc',
@@ -24,7 +24,7 @@ export async function listMessagePage(
       { column: sql`${inboxMessages.at}`, type: 'timestamptz', of: (row) => row.at },
       { column: sql`${inboxMessages.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const unread = tab === 'unread' ? isNull(inboxMessages.readAt) : undefined;
   const rows = await db

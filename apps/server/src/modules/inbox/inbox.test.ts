@@ -117,13 +117,13 @@ describe('[PC-18] [PH-18] the message area', () => {
   });
 
   test('is read one by one and all at once, and what came after the newest that was seen stays unread', async () => {
-    const [one, two, three] = [await tell(student), await tell(student), await tell(student)];
-    expect((await t.call(readMessage, { id: one }, { token })).body.data).toEqual({ unread: 2 });
-    expect((await t.call(readMessage, { id: one }, { token })).body.data).toEqual({ unread: 2 });
-    expect((await t.call(readAllMessages, { upTo: two }, { token })).body.data).toEqual({ unread: 1 });
-    expect((await list('unread')).items.map((item: { id: string }) => item.id)).toEqual([three]);
-    const [first] = (await list('all')).items.slice(-1);
-    expect(first.readAt).toEqual(expect.any(Number));
+    const [first, second, third] = [await tell(student), await tell(student), await tell(student)];
+    expect((await t.call(readMessage, { id: first }, { token })).body.data).toEqual({ unread: 2 });
+    expect((await t.call(readMessage, { id: first }, { token })).body.data).toEqual({ unread: 2 });
+    expect((await t.call(readAllMessages, { upTo: second }, { token })).body.data).toEqual({ unread: 1 });
+    expect((await list('unread')).items.map((item: { id: string }) => item.id)).toEqual([third]);
+    const [oldest] = (await list('all')).items.slice(-1);
+    expect(oldest.readAt).toEqual(expect.any(Number));
   });
 
   test('of somebody else cannot be read or counted', async () => {
@@ -191,11 +191,11 @@ describe('a delivery', () => {
       news,
       t.clock.now(),
     );
-    const told = await t.rows<{ account: string }>(
+    const receivers = await t.rows<{ account: string }>(
       'select p.account from inbox_messages m join people p on p.id = m.person_id',
     );
-    expect(told.map((row) => row.account)).toContain('admin');
-    expect(told.map((row) => row.account)).not.toContain('student');
+    expect(receivers.map((row) => row.account)).toContain('admin');
+    expect(receivers.map((row) => row.account)).not.toContain('student');
   });
 
   test('that is undone told nobody anything', async () => {
@@ -222,11 +222,11 @@ describe('what also goes by mail or WeCom', () => {
     await t.rows('update people set email = null where id = $1', [student.id]);
     const before = await choices();
     expect(before.choices).toHaveLength(8);
-    expect(before.choices.every((one: { on: boolean }) => !one.on)).toBe(true);
+    expect(before.choices.every((choice: { on: boolean }) => !choice.on)).toBe(true);
     expect(before).toMatchObject({ closed: { mail: 'no-address', wecom: 'not-offered' }, mailAddress: null });
     await t.rows(`update people set email = 'student@scut.example.edu' where id = $1`, [student.id]);
     const saved = await t.call(saveMessageChoice, { group: 'progress', channel: 'mail', on: true }, { token });
-    const on = (data: { choices: { on: boolean }[] }) => data.choices.filter((one) => one.on);
+    const on = (data: { choices: { on: boolean }[] }) => data.choices.filter((choice) => choice.on);
     expect(on(saved.body.data)).toEqual([{ group: 'progress', channel: 'mail', on: true }]);
     await t.call(saveMessageChoice, { group: 'progress', channel: 'mail', on: true }, { token });
     expect(await choices()).toEqual(saved.body.data);
@@ -237,13 +237,13 @@ describe('what also goes by mail or WeCom', () => {
 });
 
 test('what was read more than a year ago is cleared away, and what nobody read stays', async () => {
-  const [old, kept] = [await tell(student), await tell(student)];
+  const [old, recent] = [await tell(student), await tell(student)];
   await t.call(readMessage, { id: old }, { token });
   await t.rows(`insert into inbox_outgoing (message_id, channel, due_at) values ($1, 'mail', now())`, [old]);
   await clearReadMessages(t.database.db, t.clock.now() - 60_000);
   expect((await list('all')).items).toHaveLength(2);
   await clearReadMessages(t.database.db, t.clock.now() + 60_000);
-  expect((await list('all')).items.map((item: { id: string }) => item.id)).toEqual([kept]);
+  expect((await list('all')).items.map((item: { id: string }) => item.id)).toEqual([recent]);
 });
 
 test.each([

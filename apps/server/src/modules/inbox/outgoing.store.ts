@@ -27,8 +27,8 @@ export type Outgoing = {
 };
 
 /**
- * Takes the next one that is due and counts the attempt. Nobody else takes it until `lease` has passed: then whoever took it
- * crashed before saying what became of it.
+ * Takes the next one that is due and counts the attempt. Nobody else takes it until `lease` has passed: by then
+ * the job that took it must have crashed.
  */
 export async function takeNextOutgoing(
   db: Db,

@@ -21,8 +21,8 @@ beforeAll(async () => {
      where o.id = p.organisation_id and o.org_sign = 'scut' and p.account in ('student', 'admin')
      returning p.id, p.organisation_id as "organisationId", p.account`,
   );
-  student = people.find((one) => one.account === 'student') as Person;
-  admin = people.find((one) => one.account === 'admin') as Person;
+  student = people.find((person) => person.account === 'student') as Person;
+  admin = people.find((person) => person.account === 'admin') as Person;
 });
 beforeEach(async () => {
   t.clock.advance(3_600_000);
@@ -54,7 +54,7 @@ const outgoing = () =>
   t.rows<{ channel: string; state: string; attempts: number; fault: string | null }>(
     'select channel, state, attempts, fault from inbox_outgoing order by channel',
   );
-const asked = async () => {
+const listQueuedJobs = async () => {
   const jobs: object[] = [];
   await enqueueOutgoing(t.database.db, t.clock.now(), async (_queue, data) => void jobs.push(data));
   return jobs;
@@ -147,13 +147,13 @@ const decodeWords = (text: string) =>
 
 describe('what goes out', () => {
   test('is asked for by the clock as long as something is due, and by each way apart', async () => {
-    expect(await asked()).toEqual([]);
+    expect(await listQueuedJobs()).toEqual([]);
     await want('student', 'tasks');
     await want('student', 'tasks', 'wecom');
     await tell();
-    expect(await asked()).toEqual([{ channel: 'mail' }, { channel: 'wecom' }]);
+    expect(await listQueuedJobs()).toEqual([{ channel: 'mail' }, { channel: 'wecom' }]);
     await runJob({ mail: createFakeMail() });
-    expect(await asked()).toEqual([{ channel: 'wecom' }]);
+    expect(await listQueuedJobs()).toEqual([{ channel: 'wecom' }]);
   });
 
   test('goes to WeCom by the binding that we keep', async () => {
@@ -196,8 +196,8 @@ describe('what goes out', () => {
       t.clock.advance(24 * 3_600_000);
       await runJob({ mail: away });
     }
-    const given = { state: 'given-up', attempts: MOST_ATTEMPTS, fault: 'away' };
-    expect(await outgoing()).toMatchObject([given, given]);
+    const expected = { state: 'given-up', attempts: MOST_ATTEMPTS, fault: 'away' };
+    expect(await outgoing()).toMatchObject([expected, expected]);
     expect(t.log.join('')).toContain('a message did not go out');
     expect(t.log.join('')).not.toContain('student@scut.example.edu');
   });
@@ -219,12 +219,12 @@ describe('what goes out', () => {
     await tell();
     const mail = createFakeMail();
     await t.rows(`update organisations set active = false where org_sign = 'scut'`);
-    expect(await asked()).toEqual([]);
+    expect(await listQueuedJobs()).toEqual([]);
     await runJob({ mail });
     expect(mail.given).toEqual([]);
     expect(await outgoing()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
     await t.rows(`update organisations set active = true where org_sign = 'scut'`);
-    expect(await asked()).toEqual([{ channel: 'mail' }]);
+    expect(await listQueuedJobs()).toEqual([{ channel: 'mail' }]);
     await runJob({ mail });
     await runJob({ mail });
     expect(mail.given).toHaveLength(1);

@@ -77,17 +77,17 @@ describe('[PC-18] [PH-18] messages arrive without a reload', () => {
 
   test('with two servers, whichever of them the message came through', async () => {
     const token = await t.hallSignIn('student');
-    const [one, two] = [await listen(here, token), await listen(there, token)];
-    await Promise.all([one.untilUnread(0), two.untilUnread(0)]);
+    const [streamHere, streamThere] = [await listen(here, token), await listen(there, token)];
+    await Promise.all([streamHere.untilUnread(0), streamThere.untilUnread(0)]);
     const id = await tell();
-    await Promise.all([one.untilUnread(1), two.untilUnread(1)]);
+    await Promise.all([streamHere.untilUnread(1), streamThere.untilUnread(1)]);
     await second.inject({
       method: 'POST',
       url: readMessage.path,
       payload: { id },
       headers: { authorization: `Bearer ${token}` },
     });
-    await Promise.all([one.untilUnread(0), two.untilUnread(0)]);
+    await Promise.all([streamHere.untilUnread(0), streamThere.untilUnread(0)]);
   });
 
   test('also when everybody of an organisation is told at once, and nobody of another hears of it', async () => {
@@ -102,7 +102,7 @@ describe('[PC-18] [PH-18] messages arrive without a reload', () => {
     const stream = await listen(here, await t.hallSignIn('student'));
     const foreign = await listen(here, await t.hallSignIn(other?.account as string, { orgSign: 'sdpt' }));
     await Promise.all([stream.untilUnread(0), foreign.untilUnread(0)]);
-    const heard = foreign.said.length;
+    const eventsBefore = foreign.said.length;
     const news = { kind: 'content-published', facts: { kind: 'notice' }, onceKey: 'all' } as const;
     const about = { kind: 'content', id: newId() } as const;
     await deliverToNext(
@@ -113,7 +113,7 @@ describe('[PC-18] [PH-18] messages arrive without a reload', () => {
       t.clock.now(),
     );
     await stream.untilUnread(1);
-    expect(foreign.said).toHaveLength(heard);
+    expect(foreign.said).toHaveLength(eventsBefore);
   });
 
   test('after the database went away and came back, everybody is told anew', async () => {

@@ -9,8 +9,8 @@ export const asksPeople = (uses: readonly Pick<LabelUse, 'kind'>[]): boolean =>
 type Known = { reach: Reach; uses: readonly LabelUse[]; reachesAll: boolean };
 
 /**
- * What touches everybody who carries a label, now and later, is for who reaches the whole organisation; of a label that
- * flows do not ask by, also for who reaches everybody who carries it.
+ * Changes that affect everybody who carries a label, now and later, need reach over the whole organisation. For labels
+ * that flows do not ask by, reach over everybody who carries it is enough.
  */
 export const mayChangeWhole = ({ reach, uses, reachesAll }: Known): boolean =>
   reach.kind === 'organisation' || (reach.kind === 'departments' && reachesAll && !asksPeople(uses));

@@ -50,10 +50,10 @@ export async function viewLabel(ctx: CallerCtx, { id }: { id: string }): Promise
   };
 }
 
-export async function viewLabels(ctx: CallerCtx, asked: Received<typeof calls.listManagedLabels>) {
+export async function viewLabels(ctx: CallerCtx, input: Received<typeof calls.listManagedLabels>) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'labels.manage'), personId);
-  const page = await listLabels(ctx.db, organisationId, within, asked);
+  const page = await listLabels(ctx.db, organisationId, within, input);
   const uses = Map.groupBy(await findLabelUses(ctx.db, organisationId, null), ({ labelId }) => labelId);
   const items = page.items.map((label) => {
     const used = uses.get(label.id) ?? [];
@@ -83,11 +83,11 @@ export async function deleteLabel(ctx: CallerCtx, { id, members }: Received<type
   await noteCarrierChanges(ctx, id, () => removeLabel(ctx.db, ctx.caller.organisationId, id));
 }
 
-export async function viewMembers(ctx: CallerCtx, asked: Received<typeof calls.listLabelMembers>) {
+export async function viewMembers(ctx: CallerCtx, input: Received<typeof calls.listLabelMembers>) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'labels.manage'), personId);
-  if (!(await findLabel(ctx.db, organisationId, asked.id, within))) return refuse('not-found');
-  return listMembers(ctx.db, organisationId, within, asked);
+  if (!(await findLabel(ctx.db, organisationId, input.id, within))) return refuse('not-found');
+  return listMembers(ctx.db, organisationId, within, input);
 }
 
 /** Gives or takes a label by hand, or leaves it to the rule again. */
@@ -95,11 +95,11 @@ export async function changeByHand(ctx: CallerCtx, { id, act, people }: Received
   const { organisationId } = ctx.caller;
   const { label } = await seeLabel(ctx, id);
   if (act === 'follow-rule' && !label.rule) refuse('label-without-rule');
-  const those = [...new Set(people)];
-  await notePeopleChanges(ctx, those, () =>
-    changePower(ctx, 'labels.manage', those, async () => {
-      await lockPeople(ctx.db, organisationId, those);
-      await changeMembers[act](ctx.db, organisationId, id, those);
+  const personIds = [...new Set(people)];
+  await notePeopleChanges(ctx, personIds, () =>
+    changePower(ctx, 'labels.manage', personIds, async () => {
+      await lockPeople(ctx.db, organisationId, personIds);
+      await changeMembers[act](ctx.db, organisationId, id, personIds);
     }),
   );
   return viewLabel(ctx, { id });

@@ -15,7 +15,7 @@ export async function listLabels(
   db: Db,
   organisationId: string,
   within: SQL,
-  asked: { words?: string | undefined; after?: string | undefined; size?: number | undefined },
+  query: { words?: string | undefined; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<LabelRow>(
     'asc',
@@ -23,10 +23,10 @@ export async function listLabels(
       { column: sql`l.name_zh`, type: 'text', of: (row) => row.name.zh },
       { column: sql`l.id`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    query,
   );
-  const found = asked.words
-    ? sql`strpos(lower(l.name_zh || chr(10) || l.name_en), lower(${asked.words})) > 0`
+  const found = query.words
+    ? sql`strpos(lower(l.name_zh || chr(10) || l.name_en), lower(${query.words})) > 0`
     : sql`true`;
   const result = await db.execute(sql`
     select l.id, ${names}, ${hasRule}, c.members, c.disabled

@@ -34,12 +34,12 @@ async function refusal<C extends Call>(account: string, call: C, payload: Sent<C
   return (await ask(account, call, payload)).body.code;
 }
 
-const one = async (text: string, values: unknown[] = []) => (await t.rows<{ id: string }>(text, values))[0]!.id;
-const organisation = () => one(`select id from organisations where org_sign = 'scut'`);
+const findId = async (text: string, values: unknown[] = []) => (await t.rows<{ id: string }>(text, values))[0]!.id;
+const organisation = () => findId(`select id from organisations where org_sign = 'scut'`);
 const person = async (account: string) =>
-  one('select id from people where organisation_id = $1 and account = $2', [await organisation(), account]);
+  findId('select id from people where organisation_id = $1 and account = $2', [await organisation(), account]);
 const departmentOf = async (account: string) =>
-  one('select home_department_id as id from people where organisation_id = $1 and account = $2', [
+  findId('select home_department_id as id from people where organisation_id = $1 and account = $2', [
     await organisation(),
     account,
   ]);
@@ -248,7 +248,7 @@ describe('[ADM-06] members by rule', () => {
         expect(await refusal('admin', call as typeof saveLabelRule, { id, rule }), JSON.stringify(rule)).toBe(
           'invalid',
         );
-    const other = await one(
+    const other = await findId(
       `select d.id from departments d join organisations o on o.id = d.organisation_id where o.org_sign <> 'scut' limit 1`,
     );
     expect(await refusal('admin', saveLabelRule, { id, rule: { departments: [other] } })).toBe('invalid');
@@ -353,7 +353,7 @@ describe('[ADM-14] labels are power where flows ask by them', () => {
     expect(
       (await must('staff', listLabelMembers, { id, list: 'others', size: 100 })).items.map(({ account }) => account),
     ).toEqual(['staff']);
-    const [row] = (await must('staff', listManagedLabels, { size: 100 })).items.filter((one) => one.id === id);
+    const [row] = (await must('staff', listManagedLabels, { size: 100 })).items.filter((label) => label.id === id);
     expect(row!.members).toBe(mine.members);
     const far = await person('202320114409');
     for (const act of ['add', 'remove', 'follow-rule'] as const)

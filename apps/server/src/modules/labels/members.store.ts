@@ -43,7 +43,7 @@ export async function listMembers(
   db: Db,
   organisationId: string,
   within: SQL,
-  asked: {
+  query: {
     id: string;
     list: (typeof calls.memberLists)[number];
     words?: string | undefined;
@@ -51,14 +51,14 @@ export async function listMembers(
     size?: number | undefined;
   },
 ) {
-  const { from, where, way } = SOURCES[asked.list](asked.id);
+  const { from, where, way } = SOURCES[query.list](query.id);
   const page = keyset<MemberRow>(
     'asc',
     [{ column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() }],
-    asked,
+    query,
   );
-  const text = searchable(asked.words ?? '');
-  const grams = gramsToFind(asked.words ?? '');
+  const text = searchable(query.words ?? '');
+  const grams = gramsToFind(query.words ?? '');
   const result = await db.execute(sql`
     select ${person}, ${way} as way from ${from} left join departments d on d.id = p.home_department_id
     where p.organisation_id = ${organisationId} and ${where} and ${within}

@@ -17,7 +17,7 @@ async function findLabelRecords(
       'ruleBelow', r.below, 'ruleIdentities', r.identities, 'ruleYears', r.admission_years) as fields
     from labels l left join label_rules r on r.label_id = l.id
     where l.organisation_id = ${organisationId} and l.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...one }) => [id, one]));
+  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...record }) => [id, record]));
 }
 
 /** Does something to labels, and notes what it changed in each of them. */
@@ -51,8 +51,8 @@ export async function noteCarrierChanges(ctx: CallerCtx, id: string, act: () => 
       ({ labels, labelIds, had, ...person }) => ({
         ...person,
         before: {
-          labels: had ? [...labels, name].sort() : labels.filter((one) => one !== name),
-          labelIds: had ? [...labelIds, id].sort() : labelIds.filter((one) => one !== id),
+          labels: had ? [...labels, name].sort() : labels.filter((label) => label !== name),
+          labelIds: had ? [...labelIds, id].sort() : labelIds.filter((labelId) => labelId !== id),
         },
         after: { labels, labelIds },
       }),

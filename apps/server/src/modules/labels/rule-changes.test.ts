@@ -47,7 +47,7 @@ test.each([7, 2026])(
     const pair = (label: string, person: string) => `${label} ${person}`;
 
     const above = (id: string): string[] => {
-      const { parent } = departments.find((one) => one.id === id) as Department;
+      const { parent } = departments.find((department) => department.id === id) as Department;
       return parent ? [...above(parent), id] : [id];
     };
     const pathOf = (id: string) => `/${above(id).join('/')}/`;
@@ -55,7 +55,7 @@ test.each([7, 2026])(
       const places = [person.home, ...person.besides].flatMap((id) => (id ? (withBelow ? above(id) : [id]) : []));
       return (
         (named === null || named.some((id) => places.includes(id))) &&
-        (who.length === 0 || who.some((one) => one === person.kind || one === person.type)) &&
+        (who.length === 0 || who.some((wanted) => wanted === person.kind || wanted === person.type)) &&
         (admissionYears.length === 0 || (person.year !== null && admissionYears.includes(person.year)))
       );
     };
@@ -65,11 +65,11 @@ test.each([7, 2026])(
     };
 
     for (let n = 0; n < 8; n++) {
-      const one = { id: randomUUID(), parent: n < 2 ? null : of(departments).id };
-      departments.push(one);
+      const department = { id: randomUUID(), parent: n < 2 ? null : of(departments).id };
+      departments.push(department);
       await t.rows(
         `insert into departments (id, organisation_id, parent_id, path, name_zh, name_en) values ($1, $2, $3, $4, 'd', 'd')`,
-        [one.id, org, one.parent, pathOf(one.id)],
+        [department.id, org, department.parent, pathOf(department.id)],
       );
     }
     for (const id of labels) await t.rows(`insert into labels values ($1, $2, $3, 'l')`, [id, org, id]);
@@ -120,22 +120,22 @@ test.each([7, 2026])(
         const person = of(people);
         const id = of(departments).id;
         if (person.besides.includes(id)) {
-          person.besides = person.besides.filter((one) => one !== id);
+          person.besides = person.besides.filter((departmentId) => departmentId !== id);
           return t.rows('delete from person_departments where person_id = $1 and department_id = $2', [person.id, id]);
         }
         person.besides.push(id);
         return t.rows('insert into person_departments values ($1, $2, $3)', [org, person.id, id]);
       },
       async departmentMoves() {
-        const one = of(departments);
+        const department = of(departments);
         const to = below(3) === 0 ? null : of(departments).id;
-        if (to && above(to).includes(one.id)) return;
-        one.parent = to;
-        const moved = departments.filter(({ id }) => above(id).includes(one.id));
+        if (to && above(to).includes(department.id)) return;
+        department.parent = to;
+        const moved = departments.filter(({ id }) => above(id).includes(department.id));
         return t.rows(
           `update departments set path = given.path, parent_id = case when id = $3 then $4::uuid else parent_id end
          from unnest($1::uuid[], $2::text[]) as given (of, path) where id = given.of`,
-          [moved.map(({ id }) => id), moved.map(({ id }) => pathOf(id)), one.id, to],
+          [moved.map(({ id }) => id), moved.map(({ id }) => pathOf(id)), department.id, to],
         );
       },
       async ruleSaved() {
@@ -188,11 +188,11 @@ test.each([7, 2026])(
           return hand || rule ? [`${pair(label, person.id)} ${hand} ${rule}`] : [];
         }),
       );
-      const kept = await t.rows<{ row: string }>(
+      const stored = await t.rows<{ row: string }>(
         `select label_id || ' ' || person_id || ' ' || by_hand || ' ' || by_rule as row from person_labels where label_id = any($1) and person_id = any($2)`,
         [labels, people.map(({ id }) => id)],
       );
-      expect(kept.map(({ row }) => row).sort(), `${step}: ${happened.slice(-3)}`).toEqual(expected.sort());
+      expect(stored.map(({ row }) => row).sort(), `${step}: ${happened.slice(-3)}`).toEqual(expected.sort());
     }
   },
 );

@@ -22,8 +22,8 @@ import {
 } from './rule.store.ts';
 
 /** A rule as it was sent, if it asks anything and its departments are there. */
-async function readRule(ctx: CallerCtx, sent: Received<typeof calls.previewLabelRule>['rule']): Promise<Rule> {
-  const { departments, below = false, identities = [], admissionYears = [] } = sent;
+async function readRule(ctx: CallerCtx, input: Received<typeof calls.previewLabelRule>['rule']): Promise<Rule> {
+  const { departments, below = false, identities = [], admissionYears = [] } = input;
   if (!departments && identities.length === 0 && admissionYears.length === 0) refuseField('rule', 'required');
   if (departments) {
     const known = await listInside(ctx.db, ctx.caller.organisationId, departments, false);
@@ -48,11 +48,11 @@ export async function viewPreview(ctx: CallerCtx, { id, rule }: Received<typeof 
 }
 
 /** Sets the rule of a label, or takes it away. */
-export async function setRule(ctx: CallerCtx, { id, rule: sent }: Received<typeof calls.saveLabelRule>) {
+export async function setRule(ctx: CallerCtx, { id, rule: input }: Received<typeof calls.saveLabelRule>) {
   const { organisationId } = ctx.caller;
   await lockRules(ctx.db, organisationId);
   const { reach, uses } = await seeWhole(ctx, id);
-  const rule = sent === '' ? null : await readRule(ctx, sent);
+  const rule = input === '' ? null : await readRule(ctx, input);
   if (rule && !(await staysWithin(ctx, reach, rule))) refuse('label-reach');
   if (asksPeople(uses)) await refuseStronger(ctx, id, rule);
   await noteCarrierChanges(ctx, id, () =>
@@ -61,7 +61,7 @@ export async function setRule(ctx: CallerCtx, { id, rule: sent }: Received<typeo
   return viewLabel(ctx, { id });
 }
 
-/** A rule gives and takes a label that flows ask by as a hand would: not of somebody who can do what the caller cannot. */
+/** Flows may ask by this label, so a rule, like a hand, must not touch people who can do what the caller cannot. */
 async function refuseStronger(ctx: CallerCtx, id: string, rule: Rule | null): Promise<void> {
   const { organisationId, personId } = ctx.caller;
   const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;

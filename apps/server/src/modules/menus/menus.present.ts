@@ -8,16 +8,16 @@ import { type Permission, permissions } from '@campus/contract/permissions.ts';
 import { type ArrangedGroup, shownMenu } from '@campus/rules/menus/menu.ts';
 import type { MenuRow } from './menus.store.ts';
 
-/** A page that the product has no more is kept for the day it comes back, and told to nobody. */
+/** Pages that the product no longer has are stored in case they come back, but never shown. */
 const known = new Set<string>(Object.values(officePages.pages).map(({ path }) => path));
-const isTold = ({ kind, link }: MenuRow) => kind === 'outside' || (link !== null && known.has(link));
+const isPresent = ({ kind, link }: MenuRow) => kind === 'outside' || (link !== null && known.has(link));
 
 export type MenuGroup = Omit<MenuRow, 'kind'> & { entries: (MenuRow & { link: string })[] };
 
 /** The rows as groups with their entries. */
 export function groupsOf(rows: readonly MenuRow[]): MenuGroup[] {
   const inside = Map.groupBy(
-    rows.filter((row) => row.kind !== 'group' && isTold(row)),
+    rows.filter((row) => row.kind !== 'group' && isPresent(row)),
     ({ parentId }) => parentId,
   );
   return rows

@@ -24,26 +24,26 @@ export async function viewTree(ctx: CallerCtx) {
 }
 
 /** The roles as which the menu can be looked at. */
-export async function viewRoles(ctx: CallerCtx, asked: { after?: string | undefined; size?: number | undefined }) {
-  const { items, next } = await listRoles(ctx.db, ctx.caller.organisationId, asked);
+export async function viewRoles(ctx: CallerCtx, paging: { after?: string | undefined; size?: number | undefined }) {
+  const { items, next } = await listRoles(ctx.db, ctx.caller.organisationId, paging);
   return { items: items.map(({ id, zh, en, permissions }) => ({ id, name: { zh, en }, permissions })), next };
 }
 
 /** The present menu, locked; refused where it is not the one that the caller has seen. */
-async function standing(ctx: CallerCtx, version: string): Promise<MenuRow[]> {
+async function lockSeenMenu(ctx: CallerCtx, version: string): Promise<MenuRow[]> {
   const rows = await lockMenu(ctx.db, ctx.caller.organisationId);
   return presentTree(rows).version === version ? rows : refuse('menu-changed');
 }
 
-/** Keeps the new rows in the place of the old, and says in the log what became of them. */
-async function keep(ctx: CallerCtx, before: readonly MenuRow[], after: readonly MenuRow[]) {
+/** Replaces the old rows by the new ones, and notes the changes in the log. */
+async function replaceMenu(ctx: CallerCtx, before: readonly MenuRow[], after: readonly MenuRow[]) {
   const { organisationId } = ctx.caller;
-  const kept = new Set(after.map(({ id }) => id));
+  const remaining = new Set(after.map(({ id }) => id));
   await putMenu(ctx.db, after);
   await removeFromMenu(
     ctx.db,
     organisationId,
-    before.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    before.filter(({ id }) => !remaining.has(id)).map(({ id }) => id),
   );
   const rows = await listMenu(ctx.db, organisationId);
   ctx.audit.facts.changes = menuChanges(arrangedOf(before), arrangedOf(rows));
@@ -81,16 +81,16 @@ function noteRows(ctx: CallerCtx, before: readonly MenuRow[], after: readonly Me
   }
 }
 
-/** Arranges the whole menu. It is only ever about what is shown: who may open a page, their rights say. */
+/** Arranges the whole menu. This only changes what is shown; rights decide who may open a page. */
 export async function saveMenu(ctx: CallerCtx, { version, groups }: Received<typeof saveMenuCall>) {
   const links = groups.flatMap(({ entries }) => entries.filter(({ link }) => link !== undefined));
   if (links.length > MOST_LINKS) refuse('menu-links', { limit: MOST_LINKS });
-  const before = await standing(ctx, version);
-  const told = groupsOf(before);
+  const before = await lockSeenMenu(ctx, version);
+  const arranged = groupsOf(before);
   const idsOf = (kind: MenuRow['kind']) =>
-    told.flatMap(({ entries }) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
+    arranged.flatMap(({ entries }) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id));
   const fault = arrangementFault(
-    { groups: told.map(({ id }) => id), pages: idsOf('page'), links: idsOf('outside') },
+    { groups: arranged.map(({ id }) => id), pages: idsOf('page'), links: idsOf('outside') },
     groups,
   );
   if (fault) refuseField(fault, 'not-an-option');
@@ -109,8 +109,8 @@ export async function saveMenu(ctx: CallerCtx, { version, groups }: Received<typ
       icon: icon ?? null,
       hidden,
     });
-    const stands = group.id === undefined ? undefined : rowOf.get(group.id);
-    const head = row(group, { kind: 'group', link: stands?.link ?? null, parentId: null, position: n + 1 });
+    const existing = group.id === undefined ? undefined : rowOf.get(group.id);
+    const head = row(group, { kind: 'group', link: existing?.link ?? null, parentId: null, position: n + 1 });
     return [
       head,
       ...group.entries.map((entry, m) => {
@@ -120,21 +120,21 @@ export async function saveMenu(ctx: CallerCtx, { version, groups }: Received<typ
       }),
     ];
   });
-  return keep(ctx, before, [...wanted, ...unknownPages(before, wanted)]);
+  return replaceMenu(ctx, before, [...wanted, ...unknownPages(before, wanted)]);
 }
 
 /** Pages that the product has no more stay in the database; the group of one may be gone. */
 function unknownPages(before: readonly MenuRow[], wanted: readonly MenuRow[]): MenuRow[] {
   const groups = new Set(wanted.flatMap(({ id, kind }) => (kind === 'group' ? [id] : [])));
   const [first] = groups;
-  const named = new Set(wanted.map(({ id }) => id));
+  const wantedIds = new Set(wanted.map(({ id }) => id));
   return before
-    .filter(({ id, kind }) => kind === 'page' && !named.has(id))
+    .filter(({ id, kind }) => kind === 'page' && !wantedIds.has(id))
     .map((row) => (groups.has(row.parentId as string) ? row : { ...row, parentId: first as string }));
 }
 
 /** Everything as it is shipped again; only links outward, and the groups that hold them, stay. */
 export async function restoreMenu(ctx: CallerCtx, shipped: readonly ShippedEntry[], version: string) {
-  const before = await standing(ctx, version);
-  return keep(ctx, before, restoredMenu(before, shipped, ctx.caller.organisationId, ctx.now));
+  const before = await lockSeenMenu(ctx, version);
+  return replaceMenu(ctx, before, restoredMenu(before, shipped, ctx.caller.organisationId, ctx.now));
 }

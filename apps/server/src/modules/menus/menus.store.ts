@@ -61,9 +61,9 @@ type RoleRow = { id: string; code: string; zh: string; en: string; permissions: 
 export async function listRoles(
   db: Db,
   organisationId: string,
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  const page = keyset<RoleRow>('asc', [{ column: sql`r.code`, type: 'text', of: ({ code }) => code }], asked);
+  const page = keyset<RoleRow>('asc', [{ column: sql`r.code`, type: 'text', of: ({ code }) => code }], paging);
   const result = await db.execute(sql`
     select r.id, r.code, r.name_zh as zh, r.name_en as en, array(
       select p.permission from role_permissions p where p.role_id = r.id order by 1) as permissions

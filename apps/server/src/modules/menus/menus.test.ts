@@ -100,13 +100,13 @@ describe('the left menu', () => {
     const { access_token } = await t.signIn('handler');
     const seen = async () => pagesOf((await t.call(getUserLeftMenu, {}, { token: access_token })).body.data);
     expect(await seen()).toContain(myBusToDo.path);
-    const [taken] = await t.rows<{ role_id: string }>(
+    const [row] = await t.rows<{ role_id: string }>(
       `delete from role_permissions where permission = 'business.mine' and role_id = (select id from roles
        where code = 'handler' and organisation_id = (select id from organisations where org_sign = 'scut')) returning role_id`,
     );
     expect(await seen()).not.toContain(myBusToDo.path);
     expect(await seen()).toContain(myMonToDo.path);
-    await t.rows(`insert into role_permissions values ($1, 'business.mine')`, [taken?.role_id]);
+    await t.rows(`insert into role_permissions values ($1, 'business.mine')`, [row?.role_id]);
   });
 });
 
@@ -242,7 +242,7 @@ describe('[BO-05] [ADM-08] arranging the menu', () => {
     const before = await read();
     const reply = await arrange(change);
     expect(reply.status).toBe(422);
-    expect(reply.body.facts.fields.map((one: { field: string }) => one.field)).toContain(field);
+    expect(reply.body.facts.fields.map((fault: { field: string }) => fault.field)).toContain(field);
     expect(await read()).toEqual(before);
   });
 

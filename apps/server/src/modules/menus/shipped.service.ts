@@ -29,24 +29,24 @@ export async function giveShippedMenu(
   isNew: (link: string) => boolean,
   now: number,
 ): Promise<void> {
-  const standing = new Map((await listMenu(db, organisationId)).map((row) => [row.link, row.id]));
-  const pages = shipped.filter(({ link, section }) => section !== null && !standing.has(link));
+  const idByLink = new Map((await listMenu(db, organisationId)).map((row) => [row.link, row.id]));
+  const pages = shipped.filter(({ link, section }) => section !== null && !idByLink.has(link));
   const groups = shipped.filter(
     ({ link, section }) =>
-      section === null && !standing.has(link) && (isNew(link) || pages.some((page) => page.section === link)),
+      section === null && !idByLink.has(link) && (isNew(link) || pages.some((page) => page.section === link)),
   );
-  const made = groups.map((group) => {
+  const groupRows = groups.map((group) => {
     const id = newId(now);
-    standing.set(group.link, id);
+    idByLink.set(group.link, id);
     return rowOf(group, { id, organisationId, parentId: null, hidden: false });
   });
   await addToMenu(db, [
-    ...made,
+    ...groupRows,
     ...pages.map((page) =>
       rowOf(page, {
         id: newId(now),
         organisationId,
-        parentId: standing.get(page.section) as string,
+        parentId: idByLink.get(page.section) as string,
         hidden: !isNew(page.link),
       }),
     ),
@@ -60,8 +60,8 @@ export function restoredMenu(
   organisationId: string,
   now: number,
 ): MenuRow[] {
-  const standing = new Map(before.map((row) => [row.link, row.id]));
-  const idOf = new Map(shipped.map(({ link }) => [link, standing.get(link) ?? newId(now)]));
+  const idByLink = new Map(before.map((row) => [row.link, row.id]));
+  const idOf = new Map(shipped.map(({ link }) => [link, idByLink.get(link) ?? newId(now)]));
   const rows = shipped.map((entry) =>
     rowOf(entry, {
       id: idOf.get(entry.link) as string,
@@ -72,12 +72,12 @@ export function restoredMenu(
   );
   const ours = new Set(rows.map(({ id }) => id));
   const others = before.filter(({ id }) => !ours.has(id));
-  const held = new Set(others.flatMap(({ parentId }) => parentId ?? []));
+  const parentIds = new Set(others.flatMap(({ parentId }) => parentId ?? []));
   const last = Math.max(0, ...shipped.map(({ position }) => position));
   return [
     ...rows,
     ...others
-      .filter(({ id, kind }) => kind !== 'group' || held.has(id))
+      .filter(({ id, kind }) => kind !== 'group' || parentIds.has(id))
       .map((row) => ({ ...row, position: last + row.position })),
   ];
 }

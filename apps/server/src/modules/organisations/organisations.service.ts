@@ -13,7 +13,7 @@ export async function viewOrganisation(ctx: Ctx, { orgSign }: Received<typeof ge
   return { ...organisation, inactivity: organisation.officeInactivity, ...deskIn(basics) };
 }
 
-/** Whom everybody can ask, signed in or not, as the setting of the hall says it. */
+/** The help desk for everybody, signed in or not, as the setting of the hall names it. */
 export async function viewDesk(ctx: Ctx, orgSign: string) {
   const { organisation, basics } =
     (await findOrganisationWithBasics(ctx.db, orgSign)) ?? refuse('organisation-unknown');
@@ -25,7 +25,7 @@ function deskIn(basics: Record<string, string> | null) {
   const [zh, en] = [settingOf('hall.basics', 'deskHoursZh', basics), settingOf('hall.basics', 'deskHoursEn', basics)];
   return {
     deskPhone: settingOf('hall.basics', 'deskPhone', basics),
-    // Hours that are said in one language only are better than none.
+    // Hours in one language only are better than none.
     deskHours: zh || en ? { zh: zh ?? en ?? '', en: en ?? zh ?? '' } : null,
   };
 }

@@ -20,7 +20,7 @@ export const waitWhileSuspended = (db: Db, handler: JobHandler, now: () => numbe
   },
 });
 
-/** Keeps a job that has to wait, and answers whether it has to. Whoever resumes the organisation meanwhile waits for the job to be kept. */
+/** Stores a job that has to wait, and answers whether it has to. Resuming the organisation waits for this. */
 async function keepWaiting(db: Db, organisationId: string, queue: string, data: object, now: number): Promise<boolean> {
   const suspended = sql`select 1 from organisations where id = ${organisationId} and not active`;
   if (rowsOf(await db.execute(suspended)).length === 0) return false;
@@ -35,9 +35,9 @@ async function keepWaiting(db: Db, organisationId: string, queue: string, data: 
 
 /** Takes what waits, in the order in which it came; to be called by whoever resumes the organisation, in that transaction. */
 export async function takeWaitingJobs(db: Db, organisationId: string): Promise<{ queue: string; data: object }[]> {
-  const taken = await db
+  const jobs = await db
     .delete(waitingJobs)
     .where(sql`${waitingJobs.organisationId} = ${organisationId}`)
     .returning({ queue: waitingJobs.queue, data: waitingJobs.data, keptAt: waitingJobs.keptAt });
-  return taken.sort((a, b) => a.keptAt - b.keptAt).map(({ queue, data }) => ({ queue, data }));
+  return jobs.sort((a, b) => a.keptAt - b.keptAt).map(({ queue, data }) => ({ queue, data }));
 }

@@ -40,8 +40,8 @@ function mayBe(field: ParameterField): string {
 export function findWrongValue(key: string, values: Values): { field: string; may: string } | null {
   const fields = fieldsOf(key);
   for (const [name, text] of Object.entries(values)) {
-    const field = fields.find((one) => one.value === name);
-    if (!field) return { field: name, may: fields.map((one) => one.value).join(' / ') };
+    const field = fields.find((candidate) => candidate.value === name);
+    if (!field) return { field: name, may: fields.map((option) => option.value).join(' / ') };
     if (!obeys(field, text, areNetworks)) return { field: name, may: mayBe(field) };
   }
   return null;
@@ -66,7 +66,7 @@ export const secretsIn = (key: string, values: Values): string[] => secretsOf(ke
 export const valuesForLog = (key: string, values: Values): Fields =>
   Object.fromEntries(
     fieldsOf(key).map(({ kind, name, value }) => {
-      const kept = values[value] ?? null;
-      return [name, kind === 'secret' && kept !== null ? `secret of version ${kept}` : kept];
+      const stored = values[value] ?? null;
+      return [name, kind === 'secret' && stored !== null ? `secret of version ${stored}` : stored];
     }),
   );

@@ -6,11 +6,11 @@ import type { Parameter, ParameterVersion, ShownParameter } from './parameters.s
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** A parameter as the hall reads it: ten values side by side; those not set, not obeyed or secret as null. */
-export function presentHallParameter({ key, nameZh, nameEn, values: kept }: Parameter, language: Language) {
-  const open = withoutSecrets(key, kept);
+export function presentHallParameter({ key, nameZh, nameEn, values: stored }: Parameter, language: Language) {
+  const open = withoutSecrets(key, stored);
   const wrong = listUnusableValues(key, open);
-  const told = (name: string) => (wrong.includes(name) ? null : (open[name] ?? null));
-  const values = Object.fromEntries(NUMBERS.map((n) => [`pValue${n}`, told(`pValue${n}`)]));
+  const openValue = (name: string) => (wrong.includes(name) ? null : (open[name] ?? null));
+  const values = Object.fromEntries(NUMBERS.map((n) => [`pValue${n}`, openValue(`pValue${n}`)]));
   return {
     pKey: key,
     pName: language === 'en' ? nameEn : nameZh,

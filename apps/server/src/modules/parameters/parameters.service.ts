@@ -41,21 +41,21 @@ export async function viewHallParameters(ctx: Ctx, { orgSign }: Received<typeof 
   return rows.map((row) => presentHallParameter(row, ctx.language));
 }
 
-export async function viewParameters(ctx: CallerCtx, asked: Received<typeof listCall>) {
-  const page = await listParameters(ctx.db, ctx.caller.organisationId, asked);
+export async function viewParameters(ctx: CallerCtx, input: Received<typeof listCall>) {
+  const page = await listParameters(ctx.db, ctx.caller.organisationId, input);
   const items = [];
   for (const row of page.items) items.push(presentParameter(row, await listLostSecrets(ctx, row), ctx.now));
   return { ...page, items };
 }
 
-export async function viewVersions(ctx: CallerCtx, { key, ...asked }: Received<typeof listParameterChanges>) {
+export async function viewVersions(ctx: CallerCtx, { key, ...paging }: Received<typeof listParameterChanges>) {
   if (!isParameterKey(key)) return refuse('parameter-unknown');
-  const page = await listVersions(ctx.db, ctx.caller.organisationId, key, asked);
+  const page = await listVersions(ctx.db, ctx.caller.organisationId, key, paging);
   return { ...page, items: page.items.map((version) => presentVersion(key, version)) };
 }
 
 /** The parameter as the caller saw it, locked. */
-async function asSeen(
+async function lockSeenParameter(
   ctx: CallerCtx,
   { key, version }: { key: string; version?: number | undefined },
 ): Promise<Parameter> {
@@ -63,16 +63,15 @@ async function asSeen(
   return version === undefined || row.version === version ? row : refuse('parameter-changed');
 }
 
-const isSame = (one: Values, other: Values): boolean =>
-  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+const isSame = (a: Values, b: Values): boolean => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
 
 /** Gives a parameter these values, and lets those of a sign-in prove themselves. */
-async function change(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom: number | null) {
+async function changeValues(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom: number | null) {
   const { organisationId, personId } = ctx.caller;
   const now = valuesAt(row, ctx.now);
   const moved = movedSecret(row.key, now, next);
   if (moved) return refuse('parameter-secret-moved', { field: moved });
-  // What is being tried for the second time goes back to what counted before the first.
+  // A second trial in a row falls back to the values before the first.
   const before = row.former !== null && row.proveUntilAt !== null ? row.former : now;
   const proves = hasToProve(row.key) && !isSame(before, next);
   const written = await writeParameter(
@@ -99,15 +98,15 @@ async function change(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom
 }
 
 export async function saveParameter(ctx: CallerCtx, { key, version, values }: Received<typeof saveCall>) {
-  const row = await asSeen(ctx, { key, version });
+  const row = await lockSeenParameter(ctx, { key, version });
   const wrong = findWrongValue(key, values);
   if (wrong) return refuse('parameter-value', wrong);
   const counted = valuesAt(row, ctx.now);
   const merged = (set: Values) =>
     Object.fromEntries(Object.entries({ ...counted, ...set }).filter(([, text]) => text !== ''));
-  const together = wrongTogether(key, merged(values));
-  if (together) return refuse('parameter-value', together);
-  return change(ctx, row, merged(await sealSecrets(ctx, row, values)), null);
+  const wrongPair = wrongTogether(key, merged(values));
+  if (wrongPair) return refuse('parameter-value', wrongPair);
+  return changeValues(ctx, row, merged(await sealSecrets(ctx, row, values)), null);
 }
 
 /** Asks the system to which a setting leads, as if the values were set. */
@@ -124,7 +123,7 @@ export async function tryValues(ctx: CallerCtx, trial: Trial, { key, values = {}
 }
 
 export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Received<typeof restoreParameter>) {
-  const row = await asSeen(ctx, { key, version });
+  const row = await lockSeenParameter(ctx, { key, version });
   const earlier = (await findVersion(ctx.db, ctx.caller.organisationId, key, to)) ?? refuse('not-found');
   // Old secrets are kept nowhere: those of now stay.
   const counted = valuesAt(row, ctx.now);
@@ -132,5 +131,5 @@ export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Recei
   const next = { ...withoutSecrets(key, earlier), ...secrets };
   const wrong = findWrongInAll(key, next);
   if (wrong) return refuse('parameter-value', wrong);
-  return change(ctx, row, next, to);
+  return changeValues(ctx, row, next, to);
 }

@@ -15,15 +15,15 @@ export type Parameter = typeof parameters.$inferSelect;
 /** With the name of who changed it last. */
 export type ShownParameter = Parameter & { changer: string | null };
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 const known = () => inArray(parameters.key, Object.keys(parameterCatalogue));
 
 /** One page of an organisation's parameters, in their fixed order. */
-export async function listParameters(db: Db, organisationId: string, asked: Asked) {
+export async function listParameters(db: Db, organisationId: string, paging: Paging) {
   const page = keyset<Parameter & { changer: string | null }>(
     'asc',
     [{ column: sql`${parameters.position}`, type: 'integer', of: (row) => row.position }],
-    asked,
+    paging,
   );
   const rows = await db
     .select()
@@ -53,11 +53,11 @@ export type ParameterVersion = {
 };
 
 /** One page of what a parameter was, newest first. */
-export async function listVersions(db: Db, organisationId: string, key: string, asked: Asked) {
+export async function listVersions(db: Db, organisationId: string, key: string, paging: Paging) {
   const page = keyset<ParameterVersion>(
     'desc',
     [{ column: sql`c.version`, type: 'integer', of: (row) => row.version }],
-    asked,
+    paging,
   );
   const result = await db.execute(sql`
     select c.version, c.values, floor(extract(epoch from c.changed_at) * 1000)::float8 as "changedAt", p.name as "changedBy",
@@ -92,7 +92,7 @@ export async function hallParameters(db: Db, organisationId: string, now: number
   return rows.map((row) => ({ ...row, values: { ...valuesAt(row, now) } }));
 }
 
-/** The networks behind whose single addresses many people stand, as every organisation wrote them, or one. */
+/** The networks in which many people share one address, as written by every organisation or by one. */
 export async function listSharedNetworks(db: Db, organisationId?: string): Promise<string[]> {
   const rows = await db
     .select({ values: parameters.values })
@@ -136,8 +136,8 @@ export async function writeParameter(db: Db, written: Written, now: number): Pro
     })
     .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, key)))
     .returning();
-  const [shown] = await withChangers(db, rows);
-  return shown as ShownParameter;
+  const [row] = await withChangers(db, rows);
+  return row as ShownParameter;
 }
 
 /** A way of signing in to a hall; with the unified login also the address that vouched for the person. */
@@ -194,7 +194,7 @@ export async function findSignInSettings(
 
 export function signInSettings(rows: SignInRows, now: number, tried?: { key: string; values: Values }): SignInSettings {
   const valuesOf = (key: ParameterKey) => {
-    const row = rows.find((one) => one.key === key);
+    const row = rows.find((candidate) => candidate.key === key);
     return { ...(row && valuesAt(row, now)), ...(tried?.key === key ? tried.values : {}) };
   };
   const [hall, more] = [valuesOf('hall.sign-in'), valuesOf('sign-in.unified')];
@@ -237,15 +237,15 @@ export async function findSecret(
   return row?.sealed ?? null;
 }
 
-/** Forgets the secrets that a parameter does not go by any more; old ones are kept nowhere. */
+/** Deletes the secrets that a parameter no longer refers to; old ones are kept nowhere. */
 export async function dropSecrets(
   db: Db,
   organisationId: string,
   key: string,
-  kept: readonly { value: string; version: number }[],
+  remaining: readonly { value: string; version: number }[],
 ): Promise<void> {
   await db.execute(sql`
     delete from parameter_secrets s where s.organisation_id = ${organisationId} and s.key = ${key}
-      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (value text, version integer)
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb) as k (value text, version integer)
         where k.value = s.value and k.version = s.version)`);
 }

@@ -26,10 +26,10 @@ const UNIFIED = {
 };
 const BY_PASSWORD = { pValue5: 'account and password', pValue9: '', pValue10: '' };
 
-const shown = async (key: string) =>
-  (await play.must('admin', listParameters, { size: 50 })).items.find((one) => one.key === key)!;
+const findShown = async (key: string) =>
+  (await play.must('admin', listParameters, { size: 50 })).items.find((item) => item.key === key)!;
 async function save(key: ParameterKey, values: Record<string, string>, version?: number) {
-  return play.does('admin', saveParameter, { key, version: version ?? (await shown(key)).version, values });
+  return play.does('admin', saveParameter, { key, version: version ?? (await findShown(key)).version, values });
 }
 const ofScut = (key: string) =>
   `where key = '${key}' and organisation_id = (select id from organisations where org_sign = 'scut')`;
@@ -54,7 +54,7 @@ describe('the hall parameters', () => {
     expect((await save('hall.sign-in', UNIFIED)).status).toBe(200);
     expect((await hall())[1]).toMatchObject(UNIFIED);
     expect((await save('hall.sign-in', BY_PASSWORD)).data.values).not.toHaveProperty('pValue9');
-    expect((await shown('hall.sign-in')).standing).toBe('settled');
+    expect((await findShown('hall.sign-in')).standing).toBe('settled');
   });
 
   test('[ADM-11] anybody reads these, and no others, whatever they are called', async () => {
@@ -63,7 +63,7 @@ describe('the hall parameters', () => {
        select id, 'hall.secret-of-mail', 99, 'x', 'x', '{"pValue1": "hunter2"}', now(), 1 from organisations where org_sign = 'scut'`,
     );
     const body = await hall();
-    expect(body.map((one: { pKey: string }) => one.pKey)).toEqual([
+    expect(body.map((item: { pKey: string }) => item.pKey)).toEqual([
       'hall.basics',
       'hall.sign-in',
       'hall.epidemic',
@@ -72,7 +72,7 @@ describe('the hall parameters', () => {
     expect(JSON.stringify(body)).not.toContain('hunter2');
     // What nothing obeys cannot be set either.
     const listed = await play.must('admin', listParameters, { size: 50 });
-    expect(listed.items.map((one) => one.key)).not.toContain('hall.secret-of-mail');
+    expect(listed.items.map((item) => item.key)).not.toContain('hall.secret-of-mail');
     const refused = await play.does('admin', saveParameter, {
       key: 'hall.secret-of-mail',
       version: 1,
@@ -162,7 +162,7 @@ describe('[ADM-11] saving', () => {
       `update parameters set values = '{"pValue1": "many", "pValue2": "60"}' where key = 'orders.self-help'
          and organisation_id = (select id from organisations where org_sign = 'scut')`,
     );
-    expect((await shown('orders.self-help')).notObeyed).toEqual(['pValue1']);
+    expect((await findShown('orders.self-help')).notObeyed).toEqual(['pValue1']);
     expect((await save('orders.self-help', { pValue2: '90' })).data).toMatchObject({
       values: { pValue1: 'many', pValue2: '90' },
       notObeyed: ['pValue1'],
@@ -181,7 +181,7 @@ describe('[ADM-11] saving', () => {
     await t.rows(`update parameters set values = values || jsonb_build_object('pValue1', $1::text) ${ofScut(key)}`, [
       old,
     ]);
-    expect((await shown(key)).notObeyed).toEqual(['pValue1']);
+    expect((await findShown(key)).notObeyed).toEqual(['pValue1']);
     expect(await counted()).toBe(unset);
     await t.rows(`update parameters set values = $1 ${ofScut(key)}`, [JSON.stringify(values)]);
   });
@@ -196,11 +196,11 @@ describe('[ADM-11] saving', () => {
   });
 
   test('who saves what somebody else changed meanwhile is told, and nothing is lost', async () => {
-    const { version } = await shown('network.fees');
+    const { version } = await findShown('network.fees');
     expect((await save('network.fees', { pValue1: '7000' }, version)).status).toBe(200);
     expect((await save('network.fees', { pValue1: '8000' }, version)).code).toBe('parameter-changed');
-    expect((await shown('network.fees')).values).toEqual({ pValue1: '7000' });
-    const { version: now } = await shown('network.fees');
+    expect((await findShown('network.fees')).values).toEqual({ pValue1: '7000' });
+    const { version: now } = await findShown('network.fees');
     const answers = await Promise.all([1, 2, 3].map((n) => save('network.fees', { pValue1: `${n}000` }, now)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -222,7 +222,7 @@ describe('[ADM-11] saving', () => {
 describe('[ADM-11] history', () => {
   test('every version is kept with who made it, and can be brought back', async () => {
     const key = 'hall.epidemic';
-    const first = await shown(key);
+    const first = await findShown(key);
     await save(key, { pValue1: '2026-12-01', pValue3: '9' });
     await save(key, { pValue1: '' });
     const changes = await play.must('admin', listParameterChanges, { key });
@@ -252,7 +252,7 @@ describe('[ADM-11] history', () => {
          and organisation_id = (select id from organisations where org_sign = 'scut')`,
       [key],
     );
-    const bad = await shown(key);
+    const bad = await findShown(key);
     const good = await play.must('admin', saveParameter, { key, version: bad.version, values: { pValue1: '40' } });
     const refused = await play.does('admin', restoreParameter, { key, version: good.version, to: bad.version });
     expect(refused.code).toBe('parameter-value');
@@ -262,7 +262,7 @@ describe('[ADM-11] history', () => {
 describe('[ADM-11] sign-in settings prove themselves', () => {
   test('after ten minutes in which nobody signed in by the new way the former one counts again', async () => {
     await save('hall.sign-in', UNIFIED);
-    expect(await shown('hall.sign-in')).toMatchObject({ standing: 'proving', values: UNIFIED });
+    expect(await findShown('hall.sign-in')).toMatchObject({ standing: 'proving', values: UNIFIED });
     // A password is not the new way.
     await t.hallSignIn('admin');
     t.clock.advance(10 * MINUTE - 2);
@@ -270,14 +270,14 @@ describe('[ADM-11] sign-in settings prove themselves', () => {
     t.clock.advance(2);
     expect((await hall())[1]).toMatchObject({ pValue5: 'account and password', pValue9: null });
     play.forget();
-    expect(await shown('hall.sign-in')).toMatchObject({
+    expect(await findShown('hall.sign-in')).toMatchObject({
       standing: 'went-back',
       values: { pValue5: 'account and password' },
       tried: { values: UNIFIED },
     });
     // What is saved next begins with what counts.
     await save('hall.sign-in', { pValue9: 'https://sso.example.edu/' });
-    expect(await shown('hall.sign-in')).toMatchObject({
+    expect(await findShown('hall.sign-in')).toMatchObject({
       values: { pValue5: 'account and password', pValue9: 'https://sso.example.edu/' },
     });
   });
@@ -286,9 +286,9 @@ describe('[ADM-11] sign-in settings prove themselves', () => {
     await save('hall.sign-in', BY_PASSWORD);
     await t.hallSignIn('student');
     await save('hall.sign-in', { pValue9: 'https://sso.example.edu/second' });
-    expect((await shown('hall.sign-in')).standing).toBe('proving');
+    expect((await findShown('hall.sign-in')).standing).toBe('proving');
     await t.hallSignIn('student');
-    expect((await shown('hall.sign-in')).standing).toBe('settled');
+    expect((await findShown('hall.sign-in')).standing).toBe('settled');
     t.clock.advance(20 * MINUTE);
     play.forget();
     expect((await hall())[1]).toMatchObject({ pValue9: 'https://sso.example.edu/second' });
@@ -298,10 +298,10 @@ describe('[ADM-11] sign-in settings prove themselves', () => {
     await save('hall.sign-in', { pValue9: 'https://sso.example.edu/under-way' });
     await t.rows(`update parameters set changed_at = changed_at + interval '1 second' ${ofScut('hall.sign-in')}`);
     await t.hallSignIn('student');
-    expect((await shown('hall.sign-in')).standing).toBe('proving');
+    expect((await findShown('hall.sign-in')).standing).toBe('proving');
     t.clock.advance(1000);
     await t.hallSignIn('student');
-    expect((await shown('hall.sign-in')).standing).toBe('settled');
+    expect((await findShown('hall.sign-in')).standing).toBe('settled');
   });
 
   test('a unified login proves the address that vouched for the person, and no other', async () => {
@@ -310,20 +310,20 @@ describe('[ADM-11] sign-in settings prove themselves', () => {
       t.foundation.db.execute(settleSignIn(id, { mode: 'unified authentication', address }, t.clock.now()));
     await save('hall.sign-in', UNIFIED);
     await signIn('https://sso.example.edu/second');
-    expect((await shown('hall.sign-in')).standing).toBe('proving');
+    expect((await findShown('hall.sign-in')).standing).toBe('proving');
     await signIn(UNIFIED.pValue10);
-    expect((await shown('hall.sign-in')).standing).toBe('settled');
+    expect((await findShown('hall.sign-in')).standing).toBe('settled');
     await save('hall.sign-in', BY_PASSWORD);
     await t.hallSignIn('student');
   });
 
   test('of several tries in a row the last that worked comes back', async () => {
-    const worked = (await shown('hall.sign-in')).values;
+    const worked = (await findShown('hall.sign-in')).values;
     await save('hall.sign-in', UNIFIED);
     await save('hall.sign-in', { pValue9: 'https://sso.example.edu/third' });
     t.clock.advance(10 * MINUTE);
     play.forget();
-    expect((await shown('hall.sign-in')).values).toEqual(worked);
+    expect((await findShown('hall.sign-in')).values).toEqual(worked);
   });
 
   test('whoever holds parameters.write, by whatever role, signs in by password, whatever the setting says', async () => {

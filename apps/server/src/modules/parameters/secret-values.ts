@@ -16,18 +16,18 @@ type Tools = Pick<Ctx, 'db' | 'secrets'>;
  * as for all other values.
  */
 export async function sealSecrets(tools: Tools, { organisationId, key, version }: Parameter, set: Values) {
-  const kept: Record<string, string> = { ...set };
+  const stored: Record<string, string> = { ...set };
   for (const value of secretsOf(key)) {
     const text = set[value];
     if (!text) continue;
     const at = { organisationId, key, value, version: version + 1 };
     await insertSecret(tools.db, at, tools.secrets.seal(text, PURPOSE, holderOf(at)));
-    kept[value] = String(at.version);
+    stored[value] = String(at.version);
   }
-  return kept;
+  return stored;
 }
 
-/** Forgets the secrets that none of these values go by. */
+/** Deletes the secrets that none of these values refer to. */
 export async function forgetSecrets(
   { db }: Pick<Ctx, 'db'>,
   { organisationId, key }: Parameter,
@@ -35,10 +35,10 @@ export async function forgetSecrets(
 ): Promise<void> {
   const names = secretsOf(key);
   if (names.length === 0) return;
-  const kept = goneBy.flatMap((values) =>
+  const remaining = goneBy.flatMap((values) =>
     names.flatMap((value) => (values?.[value] ? [{ value, version: Number(values[value]) }] : [])),
   );
-  await dropSecrets(db, organisationId, key, kept);
+  await dropSecrets(db, organisationId, key, remaining);
 }
 
 /** A secret value as it counts now, for who has to show it to another system; null where none is set or it cannot be opened. */

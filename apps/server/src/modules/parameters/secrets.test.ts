@@ -43,17 +43,17 @@ afterAll(() => {
 
 const FIRST = 'hunter2-of-the-first';
 const SECOND = 'hunter2-of-the-second';
-const shown = async (key: string) =>
-  (await play.must('admin', listParameters, { size: 50 })).items.find((one) => one.key === key)!;
+const findShown = async (key: string) =>
+  (await play.must('admin', listParameters, { size: 50 })).items.find((item) => item.key === key)!;
 const save = async (key: string, values: Record<string, string>) =>
-  play.must('admin', saveParameter, { key, version: (await shown(key)).version, values });
+  play.must('admin', saveParameter, { key, version: (await findShown(key)).version, values });
 const opened = async (secrets = t.foundation.secrets) => {
   const rows = (await t.foundation.db.select().from(parameters)) as Parameter[];
   const row = rows.find(({ key }) => key === KEY) as Parameter;
   return openSecret({ db: t.foundation.db, secrets, now: t.clock.now() }, row, 'pValue2');
 };
 /** Everything that the database holds but the sealed bytes themselves, which nobody can read. */
-const kept = async () =>
+const readStored = async () =>
   JSON.stringify([
     await t.rows('select * from parameters'),
     await t.rows('select * from parameter_changes'),
@@ -85,12 +85,12 @@ test('[ADM-11] a secret is written, counts, and is read by nobody', async () => 
       { member: 'campus', password: 'secret of version 2' },
     ],
   ]);
-  const said = JSON.stringify([replies, listed, changes, log]) + (await kept());
-  for (const text of [FIRST, SECOND]) expect(said).not.toContain(text);
+  const everything = JSON.stringify([replies, listed, changes, log]) + (await readStored());
+  for (const text of [FIRST, SECOND]) expect(everything).not.toContain(text);
 });
 
 test('[ADM-11] restoring an earlier version leaves the secret of now, and old secrets are kept nowhere', async () => {
-  const { version } = await shown(KEY);
+  const { version } = await findShown(KEY);
   const restored = await play.must('admin', restoreParameter, { key: KEY, version, to: 2 });
   expect(restored).toMatchObject({ values: { pValue1: 'campus' }, secrets: ['pValue2'] });
   expect(await opened()).toBe(SECOND);
@@ -101,9 +101,9 @@ test('[ADM-11] under another key of the installation it is as if it were not set
   const other = createSecrets('x'.repeat(40), 'y'.repeat(40));
   expect(await opened(other)).toBeNull();
   await t.rows(`update parameter_secrets set sealed = decode('00', 'hex') || sealed`);
-  expect((await shown(KEY)).notObeyed).toEqual(['pValue2']);
+  expect((await findShown(KEY)).notObeyed).toEqual(['pValue2']);
   await save(KEY, { pValue2: FIRST });
-  expect((await shown(KEY)).notObeyed).toEqual([]);
+  expect((await findShown(KEY)).notObeyed).toEqual([]);
   expect(await opened()).toBe(FIRST);
 });
 
@@ -126,7 +126,7 @@ test('[ADM-11] a secret of a parameter that anybody may read is answered to nobo
 test('[ADM-11] an empty text takes a secret away, and one that is too long is refused', async () => {
   expect((await save(KEY, { pValue2: '' })).secrets).toEqual([]);
   expect(await opened()).toBeNull();
-  const { version } = await shown(KEY);
+  const { version } = await findShown(KEY);
   const long = await play.does('admin', saveParameter, { key: KEY, version, values: { pValue2: 'x'.repeat(101) } });
   expect(long.body).toMatchObject({ code: 'parameter-value', facts: { field: 'pValue2' } });
 });

@@ -19,8 +19,8 @@ export type WeComSettings = {
   scan: string;
 };
 
-/** It has not to prove itself, so what is set counts; its secret comes along, sealed. */
-async function findKept(db: Db, organisationId: string): Promise<{ values: Values; sealed: Buffer | null } | null> {
+/** WeCom settings need no trial, so the stored values count; the secret comes sealed. */
+async function findStored(db: Db, organisationId: string): Promise<{ values: Values; sealed: Buffer | null } | null> {
   const result = await db.execute(sql`
     select p.values, s.sealed from parameters p
     left join parameter_secrets s on s.organisation_id = p.organisation_id and s.key = p.key and s.value = 'pValue3'
@@ -36,8 +36,8 @@ const corpAndAgent = (values: Values) => {
 
 /** The corp whose members an organisation's people are; null where WeCom is not set up. */
 export async function findCorp(db: Db, organisationId: string): Promise<string | null> {
-  const kept = await findKept(db, organisationId);
-  return kept?.sealed ? (corpAndAgent(kept.values)?.corp ?? null) : null;
+  const stored = await findStored(db, organisationId);
+  return stored?.sealed ? (corpAndAgent(stored.values)?.corp ?? null) : null;
 }
 
 /**
@@ -49,11 +49,11 @@ export async function findWeComSettings(
   organisationId: string,
   tried: Values = {},
 ): Promise<WeComSettings | null> {
-  const { values: kept = {}, sealed = null } = (await findKept(db, organisationId)) ?? {};
-  const values = { ...kept, ...tried };
+  const { values: storedValues = {}, sealed = null } = (await findStored(db, organisationId)) ?? {};
+  const values = { ...storedValues, ...tried };
   const app = corpAndAgent(values);
-  const at = { organisationId, key: KEY, value: 'pValue3', version: Number(kept.pValue3 ?? 0) };
-  const isSameAddress = settingOf(KEY, 'api', values) === settingOf(KEY, 'api', kept);
+  const at = { organisationId, key: KEY, value: 'pValue3', version: Number(storedValues.pValue3 ?? 0) };
+  const isSameAddress = settingOf(KEY, 'api', values) === settingOf(KEY, 'api', storedValues);
   const secret = app && (tried.pValue3 ?? (isSameAddress ? unsealAt(secrets, at, sealed) : null));
   if (!secret) return null;
   return {

@@ -10,7 +10,11 @@ export const hashOfCode = (secrets: Secrets, id: string, code: string): Buffer =
   hashOf(secrets.sign(`password code ${id} ${code}`));
 
 /** Compares also where there is nothing to compare with. */
-export function isCode(secrets: Secrets, kept: { id: string; codeHash: Buffer | null } | null, code: string): boolean {
-  const given = hashOfCode(secrets, kept?.id ?? '', code);
-  return timingSafeEqual(given, kept?.codeHash ?? Buffer.alloc(given.length));
+export function isCode(
+  secrets: Secrets,
+  stored: { id: string; codeHash: Buffer | null } | null,
+  code: string,
+): boolean {
+  const hash = hashOfCode(secrets, stored?.id ?? '', code);
+  return timingSafeEqual(hash, stored?.codeHash ?? Buffer.alloc(hash.length));
 }

@@ -20,28 +20,28 @@ import {
 
 export const MAIL_PASSWORD_CODE = 'mail-password-code';
 
-const asked = z.object({ organisationId: z.uuid(), id: z.uuid() });
+const jobData = z.object({ organisationId: z.uuid(), id: z.uuid() });
 
-/** What makes codes and mails them: its data names what was asked, never the code. */
+/** Makes codes and mails them. The data of the job names the request, never the code. */
 export const passwordJobs = (db: Db, mail: MailServer | null, secrets: Secrets, now: () => number): JobHandler[] => [
   {
     queue: MAIL_PASSWORD_CODE,
     run: async (data, log) => {
-      const { organisationId, id } = asked.parse(data);
-      const made = await db.transaction((tx) => make(tx, secrets, { organisationId, id }, now()));
-      if (!made) return;
+      const { organisationId, id } = jobData.parse(data);
+      const issued = await db.transaction((tx) => makeCode(tx, secrets, { organisationId, id }, now()));
+      if (!issued) return;
       if (!mail) return log.warn({ organisationId, id }, 'a password code did not go out: no mail server');
       const organisation = await findOrganisationById(db, organisationId);
       const facts = {
-        code: shownCode(made.code),
+        code: shownCode(issued.code),
         minutes: CODE_MS / 60_000,
-        account: made.receiver.account,
+        account: issued.receiver.account,
         university: { zh: organisation?.oName ?? '', en: organisation?.oNameEn ?? '' },
       };
       const outcome = await mail
-        .send({ key: newId(now()), to: made.receiver.email, ...passwordCodeMail(facts) })
+        .send({ key: newId(now()), to: issued.receiver.email, ...passwordCodeMail(facts) })
         .catch(() => 'later' as const);
-      // The next try makes another code: that of a mail which nobody took is known to nobody.
+      // The next attempt makes a new code: nobody knows the one in a mail that was not accepted.
       if (outcome === 'later') throw new Error('the mail server takes nothing now');
       if (outcome === 'refused') log.warn({ organisationId, id }, 'a password code did not go out: refused');
       else await markSent(db, id, now());
@@ -49,22 +49,22 @@ export const passwordJobs = (db: Db, mail: MailServer | null, secrets: Secrets, 
   },
 ];
 
-/** Makes a code for what was asked, unless it is too late or too often; null where nobody is to get it. */
-async function make(
+/** Makes a code for a request, unless it is too late or too often; null where nobody is to get it. */
+async function makeCode(
   db: Db,
   secrets: Secrets,
-  { organisationId, id }: z.infer<typeof asked>,
+  { organisationId, id }: z.infer<typeof jobData>,
   now: number,
 ): Promise<{ code: string; receiver: Receiver } | null> {
   const accountKey = await lockAccount(db, organisationId, id);
   if (accountKey === null) return null;
-  // The person before the codes, as everybody else who changes both.
+  // Locks the person before the codes, the order used wherever both change.
   const receiver = await findReceiver(db, organisationId, accountKey);
   const row = await findCodeRequest(db, id);
   if (!row || row.sentAt !== null || row.voided || now >= row.expiresAt) return null;
-  const named = { ...row, accountKey };
-  if (!mayMakeCode(await listMadeAt(db, named), row.askedAt)) return null;
+  const request = { ...row, accountKey };
+  if (!mayMakeCode(await listMadeAt(db, request), row.askedAt)) return null;
   const code = newCode();
-  await keepCode(db, named, { codeHash: hashOfCode(secrets, id, code), personId: receiver?.id ?? null });
+  await keepCode(db, request, { codeHash: hashOfCode(secrets, id, code), personId: receiver?.id ?? null });
   return receiver && { code, receiver };
 }

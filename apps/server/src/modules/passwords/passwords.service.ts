@@ -24,7 +24,7 @@ async function findHere(ctx: Ctx, orgSign: string): Promise<Organisation> {
   return organisation;
 }
 
-/** What whoever forgot their password can do here. */
+/** What people who forgot their password can do here. */
 export async function viewHelp(
   ctx: Ctx,
   { orgSign }: Received<typeof calls.getSignInHelp>,
@@ -32,14 +32,14 @@ export async function viewHelp(
   return { byMail: ctx.config.mail !== null, ...(await viewDesk(ctx, orgSign)) };
 }
 
-/** Keeps that a code was asked for. Nobody looks here who has the account: that is a job's, after the answer is given. */
+/** Stores a request for a code. A job looks up the account later, so that the reply reveals nothing about it. */
 export async function askForCode(ctx: Ctx, { orgSign, account }: Received<typeof calls.askPasswordCode>) {
   const { id: organisationId } = await findHere(ctx, orgSign);
   if (!ctx.config.mail) return refuse('password-codes-closed');
   ctx.audit.account = account;
   const id = newId(ctx.now);
-  const asked = { id, organisationId, accountKey: keyOf(account), askedAt: ctx.now, expiresAt: ctx.now + CODE_MS };
-  await insertCodeRequest(ctx.db, asked);
+  const request = { id, organisationId, accountKey: keyOf(account), askedAt: ctx.now, expiresAt: ctx.now + CODE_MS };
+  await insertCodeRequest(ctx.db, request);
   await ctx.send(MAIL_PASSWORD_CODE, { organisationId, id });
   return { asked: true as const };
 }
@@ -69,7 +69,7 @@ export async function proveByCode(
   if (!tried?.personId || !right) return refuse('password-code-wrong');
   const { id: codeId, personId } = tried;
   const person = await findPerson(ctx.db, organisation.id, personId);
-  // Who has the code may know their account, and that this is the password that they forgot.
+  // With the right code, refusals may reveal the account and that this is the forgotten password.
   if (person && checkPassword({ next, confirm, account: person.account }) === 'length-or-account')
     refuseField('next', 'password-length');
   if (person?.passwordHash && (await verifyPassword(next, person.passwordHash))) refuseField('next', 'password-same');
@@ -79,7 +79,7 @@ export async function proveByCode(
 /** Sets the password of whoever had the code. Every sign-in ends and every lock is lifted; nobody is signed in by it. */
 export async function resetPassword(ctx: Ctx, _input: Received<typeof calls.resetPassword>, proved: Proved) {
   const { organisation, personId, codeId, hash } = proved;
-  // The person before the code, as everybody else who changes both.
+  // Locks the person before the code, the order used wherever both change.
   const account = await lockActive(ctx.db, organisation.id, personId);
   if (account === null || !(await spendCode(ctx.db, codeId, ctx.now))) return refuse('password-code-wrong');
   ctx.audit.personId = personId;

@@ -4,21 +4,21 @@ import { eq, lt, type SQL, sql } from '#server/platform/drizzle.ts';
 import { passwordCodes } from './passwords.tables.ts';
 
 type Row = typeof passwordCodes.$inferSelect;
-type Asked = Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt' | 'expiresAt'>;
+type CodeRequest = Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt' | 'expiresAt'>;
 
-export async function insertCodeRequest(db: Db, asked: Asked): Promise<void> {
-  await db.insert(passwordCodes).values(asked);
+export async function insertCodeRequest(db: Db, request: CodeRequest): Promise<void> {
+  await db.insert(passwordCodes).values(request);
 }
 
 /**
- * As SQL: the key of the present account of whoever had this one before, otherwise this one. By it codes are kept, so a former
- * account has no codes and no tries of its own.
+ * As SQL: for a former account the key of its owner's present one, otherwise the key itself. Codes are stored by it, so
+ * a former account has no codes and no tries of its own.
  */
 const presentKey = (organisationId: string, accountKey: SQL): SQL => sql`coalesce(
   (select lower(h.account) from person_aliases f join people h on h.id = f.person_id
     where f.organisation_id = ${organisationId} and lower(f.account) = ${accountKey}), ${accountKey})`;
 
-/** The account that a code was asked for. From now on nobody else makes one for it; whoever comes later waits. */
+/** The account of a request for a code, locked: other jobs that make a code for it wait. */
 export async function lockAccount(db: Db, organisationId: string, id: string): Promise<string | null> {
   const found = await db.execute(sql`
     select ${presentKey(organisationId, sql`c.account_key`)} as "accountKey" from password_codes c
@@ -36,7 +36,7 @@ export async function findCodeRequest(db: Db, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
-/** When the other codes of an account were asked for that were made, as far back as they count. */
+/** When the account's other codes were requested, as far back as they count; only codes that were made. */
 export async function listMadeAt(
   db: Db,
   { id, organisationId, accountKey, askedAt }: Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt'>,
@@ -50,7 +50,7 @@ export async function listMadeAt(
 
 export type Receiver = { id: string; name: string; account: string; email: string };
 
-/** Whom a code goes to. Until the code is kept nobody changes them, because a change makes their codes void. */
+/** The receiver of a code, locked until it is stored, because a change to the person voids their codes. */
 export async function findReceiver(db: Db, organisationId: string, accountKey: string): Promise<Receiver | null> {
   const found = await db.execute(sql`
     select p.id, p.name, p.account, p.email from people p join organisations o on o.id = p.organisation_id and o.active
@@ -59,17 +59,17 @@ export async function findReceiver(db: Db, organisationId: string, accountKey: s
   return rowsOf<Receiver>(found)[0] ?? null;
 }
 
-/** Keeps a code, also one that nobody gets; those before it are void. */
+/** Stores a code, even one that nobody gets, and voids the earlier ones. */
 export async function keepCode(
   db: Db,
   { id, organisationId, accountKey }: Pick<Row, 'id' | 'organisationId' | 'accountKey'>,
-  made: { codeHash: Buffer; personId: string | null },
+  code: { codeHash: Buffer; personId: string | null },
 ): Promise<void> {
   await db.execute(sql`
     with older as (
       update password_codes set voided = true
       where organisation_id = ${organisationId} and account_key = ${accountKey} and id <> ${id} and not voided)
-    update password_codes set code_hash = ${made.codeHash}, person_id = ${made.personId}, account_key = ${accountKey} where id = ${id}`);
+    update password_codes set code_hash = ${code.codeHash}, person_id = ${code.personId}, account_key = ${accountKey} where id = ${id}`);
 }
 
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
@@ -77,9 +77,9 @@ export async function markSent(db: Db, id: string, now: number): Promise<void> {
 }
 
 /**
- * Takes one of the tries that the code of an account has left, before the code is looked at: of however many that come at
- * once no more than five are compared. It is one statement, and writes where a code was asked for, whether anybody has the
- * account or not.
+ * Uses up one of the remaining tries of an account's code before the code is compared, so that of many attempts at once
+ * no more than five are compared. One statement, which writes whether or not anybody has the account, so that timing
+ * reveals nothing.
  */
 export async function takeTry(
   db: Db,
@@ -87,7 +87,7 @@ export async function takeTry(
   accountKey: string,
   now: number,
 ): Promise<Pick<Row, 'id' | 'personId' | 'codeHash'> | null> {
-  const taken = await db.execute(sql`
+  const result = await db.execute(sql`
     update password_codes c set tries = c.tries + 1
     from (select id from password_codes
       where organisation_id = ${organisationId} and account_key = ${presentKey(organisationId, sql`${accountKey}::text`)} and code_hash is not null
@@ -95,7 +95,7 @@ export async function takeTry(
       order by asked_at desc limit 1 for update) newest
     where c.id = newest.id and c.tries < ${CODE_TRIES} and not c.voided and c.used_at is null
     returning c.id, c.person_id as "personId", c.code_hash as "codeHash"`);
-  return rowsOf<Pick<Row, 'id' | 'personId' | 'codeHash'>>(taken)[0] ?? null;
+  return rowsOf<Pick<Row, 'id' | 'personId' | 'codeHash'>>(result)[0] ?? null;
 }
 
 /** Locks somebody who resets their password, and answers their account; null where they are not here any more. */
@@ -105,7 +105,7 @@ export async function lockActive(db: Db, organisationId: string, personId: strin
   return rowsOf<{ account: string }>(found)[0]?.account ?? null;
 }
 
-/** Uses a code; of two who do it at once, one does. */
+/** Uses a code; of two attempts at once, one succeeds. */
 export async function spendCode(db: Db, id: string, now: number): Promise<boolean> {
   const used = await db.execute(sql`
     update password_codes set used_at = ${at(now)}

@@ -122,23 +122,25 @@ describe('[ADM-13] a forgotten sign-in password', () => {
     expect((await t.call(getUserInfo, {}, { token: access_token })).body.code).toBe('session-ended');
     expect((await signsIn('student', PASSWORD)).code).toBe('credentials-wrong');
     expect((await signsIn('student', NEXT)).must_change_password).toBe(false);
-    const told = await t.rows<{ kind: string }>('select kind from inbox_messages where person_id = $1', [student.id]);
-    expect(told.map(({ kind }) => kind)).toEqual(['sign-in-password-reset']);
+    const messages = await t.rows<{ kind: string }>('select kind from inbox_messages where person_id = $1', [
+      student.id,
+    ]);
+    expect(messages.map(({ kind }) => kind)).toEqual(['sign-in-password-reset']);
   });
 
   test('leaves no code and no password in the log, the audit, the jobs or the table', async () => {
     const code = await aCode();
     await send('student', 'AAAA-AAAA');
     await send('student', code);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       t.log,
       await t.rows('select * from audit_entries'),
       await t.rows('select data, output from jobs.job'),
       await t.rows('select * from password_codes'),
       await t.rows('select * from inbox_messages'),
     ]);
-    for (const secret of [code, code.replace('-', ''), NEXT]) expect(kept).not.toContain(secret);
-    const [done, wrong, asked] = await t.rows<{
+    for (const secret of [code, code.replace('-', ''), NEXT]) expect(stored).not.toContain(secret);
+    const [done, wrong, request] = await t.rows<{
       call: string;
       outcome: string;
       person_id: string | null;
@@ -148,7 +150,7 @@ describe('[ADM-13] a forgotten sign-in password', () => {
     );
     expect(done).toMatchObject({ call: 'ResetPassword', outcome: 'done', person_id: student.id });
     expect(wrong).toMatchObject({ outcome: 'password-code-wrong', person_id: null });
-    expect(asked).toMatchObject({ call: 'AskPasswordCode', facts: { orgSign, account: 'student' } });
+    expect(request).toMatchObject({ call: 'AskPasswordCode', facts: { orgSign, account: 'student' } });
     expect(done?.facts).toEqual({ orgSign, account: 'student' });
   });
 
@@ -165,10 +167,10 @@ describe('[ADM-13] [ROS-04] a former account', () => {
     ['asked and sent by it', FORMER, FORMER],
     ['asked by it and sent by the present one', FORMER, 'student'],
     ['asked by the present one and sent by it', 'student', FORMER],
-  ])('finds the person: %s; every lock is lifted', async (_how, asked, sent) => {
+  ])('finds the person: %s; every lock is lifted', async (_how, asAccount, sent) => {
     for (let n = 0; n < 5; n++) await signsIn('student', 'Wrong12345');
     expect((await signsIn(FORMER, PASSWORD)).code).toBe('sign-in-locked');
-    const code = await aCode(asked);
+    const code = await aCode(asAccount);
     expect(mail.given).toMatchObject([{ to: 'student@scut.example.edu' }]);
     expect(await rows()).toMatchObject([{ account_key: 'student', person_id: student.id }]);
     expect((await send(sent, code)).status).toBe(200);
@@ -202,15 +204,15 @@ describe('[ADM-13] nothing tells whether an account exists', () => {
     const jobs = await t.rows<{ data: object }>(`select data from jobs.job where name = 'mail-password-code'`);
     const shape = jobs.map(({ data }) => Object.keys(data).sort());
     await t.rows(`delete from jobs.job where name = 'mail-password-code'`);
-    const { requestId: _own, ...said } = body as { requestId?: string };
-    return { status, said, statements, hashes, shape };
+    const { requestId: _own, ...reply } = body as { requestId?: string };
+    return { status, said: reply, statements, hashes, shape };
   }
 
   test('asking for a code: one answer, the same statements, always a job, no hash', async () => {
     await measured(() => ask('warm-up'));
     const all = [];
     for (const kind of KINDS) all.push(await measured(() => ask(ACCOUNTS[kind])));
-    for (const one of all) expect(one).toEqual(all[0]);
+    for (const outcome of all) expect(outcome).toEqual(all[0]);
     expect(all[0]).toMatchObject({ status: 200, hashes: 0, shape: [['because', 'id', 'organisationId']] });
     expect(all[0]!.statements.some((text) => /\bpeople\b/.test(text))).toBe(false);
   });
@@ -229,7 +231,7 @@ describe('[ADM-13] nothing tells whether an account exists', () => {
       await t.rows(`delete from jobs.job where name = 'mail-password-code'`);
       all.push(await measured(() => send(ACCOUNTS[kind], 'AAAA-AAAA')));
     }
-    for (const one of all) expect(one).toEqual(all[0]);
+    for (const outcome of all) expect(outcome).toEqual(all[0]);
     expect(all[0]).toMatchObject({ status: 400, said: { code: 'password-code-wrong' }, hashes: 1 });
     const written = (await rows()).map(({ tries, made, voided }) => ({ tries, made, voided }));
     expect(new Set(written.map((row) => JSON.stringify(row))).size).toBeLessThanOrEqual(1);
@@ -284,8 +286,8 @@ describe('[ADM-13] a code', () => {
       'after the desk gave a one-time password',
       async () => {
         const { access_token } = await t.signIn('admin');
-        const given = await t.call(giveOneTimePassword, { id: student.id }, { token: access_token });
-        expect(given.status).toBe(200);
+        const reply = await t.call(giveOneTimePassword, { id: student.id }, { token: access_token });
+        expect(reply.status).toBe(200);
       },
     ],
     [
@@ -344,24 +346,24 @@ describe('[ADM-13] a code', () => {
     await Promise.all(Array.from({ length: 8 }, () => ask('student')));
     const data = await t.rows<{ data: object }>(`select data from jobs.job where name = 'mail-password-code'`);
     const [job] = passwordJobs(t.product.db, mail, t.foundation.secrets, t.clock.now);
-    await Promise.all(data.map((one) => job!.run(one.data, t.foundation.log)));
+    await Promise.all(data.map((row) => job!.run(row.data, t.foundation.log)));
     expect(mail.given).toHaveLength(1);
     expect((await send('student', codeIn())).status).toBe(200);
   });
 
   test('whose mail the server did not take is made anew; one that was taken is not sent again', async () => {
     await ask('student');
-    const [one] = await t.rows<{ data: object }>(`select data from jobs.job where name = 'mail-password-code'`);
+    const [row] = await t.rows<{ data: object }>(`select data from jobs.job where name = 'mail-password-code'`);
     let away = true;
     mail = createFakeMail(() => {
       if (away) throw new Error('ECONNREFUSED student@scut.example.edu');
       return 'sent';
     });
     const [job] = passwordJobs(t.product.db, mail, t.foundation.secrets, t.clock.now);
-    await expect(job!.run(one!.data, t.foundation.log)).rejects.toThrow('takes nothing now');
+    await expect(job!.run(row!.data, t.foundation.log)).rejects.toThrow('takes nothing now');
     away = false;
-    await job!.run(one!.data, t.foundation.log);
-    await job!.run(one!.data, t.foundation.log);
+    await job!.run(row!.data, t.foundation.log);
+    await job!.run(row!.data, t.foundation.log);
     expect(mail.given).toHaveLength(2);
     expect((await send('student', codeIn(0))).body.code).toBe('password-code-wrong');
     expect((await send('student', codeIn(1))).status).toBe(200);
@@ -386,9 +388,9 @@ describe('[ADM-13] a code', () => {
       t.rows(`update organisations set active = $1 where org_sign = 'scut'`, [active]);
     await suspend(false);
     await workOff();
-    const said = [await ask('student'), await send('student', code), await t.call(getSignInHelp, { orgSign })];
+    const replies = [await ask('student'), await send('student', code), await t.call(getSignInHelp, { orgSign })];
     await suspend(true);
-    expect(said.map(({ body }) => body.code)).toEqual(Array(3).fill('organisation-suspended'));
+    expect(replies.map(({ body }) => body.code)).toEqual(Array(3).fill('organisation-suspended'));
     expect(mail.given).toHaveLength(1);
   });
 });
@@ -420,9 +422,9 @@ describe('[ADM-13] the new password', () => {
 
   test('one address asks thirty times a minute at most, whoever it asks for', async () => {
     const from = '203.0.113.77';
-    const said = [];
-    for (let n = 0; n < 31; n++) said.push((await ask(`guess-${n}`, from)).status);
-    expect(said).toEqual([...Array(30).fill(200), 429]);
+    const statuses = [];
+    for (let n = 0; n < 31; n++) statuses.push((await ask(`guess-${n}`, from)).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });
 });
 
@@ -436,19 +438,19 @@ describe('[ADM-13] an organisation without mail', () => {
       deskHours: { en: expect.any(String) },
     });
     const sent = { orgSign, account: 'student', code: 'AAAA-AAAA', next: NEXT, confirm: NEXT };
-    const said = [
+    const replies = [
       await without.call(askPasswordCode, { orgSign, account: 'student' }),
       await without.call(resetPassword, sent),
     ];
-    expect(said.map(({ body }) => body.code)).toEqual(['password-codes-closed', 'password-codes-closed']);
+    expect(replies.map(({ body }) => body.code)).toEqual(['password-codes-closed', 'password-codes-closed']);
     expect((await t.call(getSignInHelp, { orgSign })).body.data.byMail).toBe(true);
   });
 
   test('[ADM-11] names the desk that the setting of the hall names, also hours in one language only', async () => {
     const { access_token: token } = await without.signIn('admin');
     const values = { pValue1: '020-1234', pValue2: '8:00-20:00', pValue3: '' };
-    const kept = (await without.call(listParameters, { size: 50 }, { token })).body.data.items;
-    const version = kept.find((one: { key: string }) => one.key === 'hall.basics')?.version;
+    const parameters = (await without.call(listParameters, { size: 50 }, { token })).body.data.items;
+    const version = parameters.find((parameter: { key: string }) => parameter.key === 'hall.basics')?.version;
     expect((await without.call(saveParameter, { key: 'hall.basics', version, values }, { token })).status).toBe(200);
     const { deskPhone, deskHours } = (await without.call(getSignInHelp, { orgSign })).body.data;
     expect({ deskPhone, deskHours }).toEqual({

@@ -7,7 +7,7 @@ import { createCas, readLogout } from './index.ts';
 import { readAnswer } from './read-answer.ts';
 
 const SERVICE = 'https://hall.example.edu/CampusNetWork/sso?id=scut&for=hall';
-const asked = (login: string, more: object = {}) => ({
+const queryOf = (login: string, more: object = {}) => ({
   login,
   service: SERVICE,
   ticket: 'ST-1',
@@ -48,8 +48,8 @@ describe('[SSO-04] a server with a certificate of the university’s own', () =>
 
   test('is believed where the setting vouches for it, and not otherwise', async () => {
     const cas = createCas();
-    expect(await cas.validate(asked(login, { authority: CERTIFICATE }))).toMatchObject({ user: 'student' });
-    expect(await cas.validate(asked(login))).toMatchObject({ fault: 'away', detail: expect.stringMatching(/CERT/) });
+    expect(await cas.validate(queryOf(login, { authority: CERTIFICATE }))).toMatchObject({ user: 'student' });
+    expect(await cas.validate(queryOf(login))).toMatchObject({ fault: 'away', detail: expect.stringMatching(/CERT/) });
   });
 });
 
@@ -57,20 +57,20 @@ test('[SSO-04] a server that does not answer is given up after a while, also in 
   const server = await startCasServer();
   const cas = createCas({ patienceMs: 200 });
   server.plant(() => {});
-  expect(await cas.validate(asked(server.login))).toEqual({ fault: 'away', detail: 'no answer in time' });
+  expect(await cas.validate(queryOf(server.login))).toEqual({ fault: 'away', detail: 'no answer in time' });
   server.plant((_, response) => void response.write('<cas:serviceResponse'));
-  expect(await cas.validate(asked(server.login))).toEqual({ fault: 'away', detail: 'no answer in time' });
+  expect(await cas.validate(queryOf(server.login))).toEqual({ fault: 'away', detail: 'no answer in time' });
   await server.stop();
-  expect(await cas.validate(asked(server.login))).toMatchObject({ fault: 'away' });
+  expect(await cas.validate(queryOf(server.login))).toMatchObject({ fault: 'away' });
 });
 
 describe('[SSO-01] what a CAS server says', () => {
   test('is read whatever its prefix, with every attribute that it names', () => {
-    const said = successOf(
+    const answer = successOf(
       'student',
       '<cas:attributes><cas:cn>甲</cas:cn><cas:role>a</cas:role><cas:role>b</cas:role><x xmlns="">y</x></cas:attributes>',
     );
-    for (const xml of [said, said.replaceAll('cas:', 'c:').replace('xmlns:cas', 'xmlns:c')]) {
+    for (const xml of [answer, answer.replaceAll('cas:', 'c:').replace('xmlns:cas', 'xmlns:c')]) {
       const read = readAnswer(xml);
       expect('user' in read && [read.user, [...read.attributes]]).toEqual([
         'student',

@@ -1,6 +1,6 @@
 /** A ticket, and how the university is asked about it. */
-export type TicketAsked = {
-  /** The university's sign-in page; it is asked beside it. */
+export type TicketQuery = {
+  /** The university's sign-in page; the addresses for validation lie beside it. */
   login: string;
   service: string;
   ticket: string;
@@ -21,5 +21,5 @@ export type TicketFault = 'ticket-refused' | 'service-refused' | 'away' | 'no-an
 
 /** The university's CAS server. */
 export type Cas = {
-  validate(asked: TicketAsked): Promise<Vouched | { fault: TicketFault; detail: string }>;
+  validate(ticket: TicketQuery): Promise<Vouched | { fault: TicketFault; detail: string }>;
 };

@@ -44,7 +44,7 @@ export function createSmtp(url: string, from: string): MailServer {
 
 type SmtpFault = { code?: string; command?: string; responseCode?: number };
 
-/** What the server said of this mail; null where not this mail is at fault, as when it does not let us in or not send as who we are. */
+/** The server's verdict on this mail; null where the fault is not the mail's, as with a wrong sign-in or sender. */
 function outcomeOf({ code, command, responseCode }: SmtpFault): 'refused' | 'later' | null {
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM') return null;
   // Without a word from the server it was our side that would not send to such an address.

@@ -1,6 +1,6 @@
 import type { Ending, NetworkAccessServer, RunningSession } from './port.ts';
 
-/** Keeps what it was asked, and answers what the test says. */
+/** Collects the requests in `asked`, and answers as the test decides. */
 export function createFakeAccessServer(answer: (session: RunningSession) => Ending = () => 'ended') {
   const asked: RunningSession[] = [];
   const port: NetworkAccessServer = {

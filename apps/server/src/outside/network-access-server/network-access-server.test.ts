@@ -25,16 +25,16 @@ async function nas(
   answer: (request: Buffer, reply: (packet: Buffer) => void, from: RemoteInfo) => void,
   waitMs = PATIENT_MS,
 ) {
-  const asked: Buffer[] = [];
+  const requests: Buffer[] = [];
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
   open.push(socket);
   await once(socket, 'listening');
   socket.on('message', (request, from) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, (packet) => socket.send(packet, from.port, from.address), from);
   });
   const { port } = socket.address();
-  return { asked, disconnect: createNetworkAccessServer({ port, waitMs }).disconnect };
+  return { asked: requests, disconnect: createNetworkAccessServer({ port, waitMs }).disconnect };
 }
 
 function answerTo(request: Buffer, code: number, attributes: Buffer = Buffer.alloc(0), secret = SECRET): Buffer {
@@ -44,10 +44,10 @@ function answerTo(request: Buffer, code: number, attributes: Buffer = Buffer.all
 const cause = (n: number) => Buffer.of(101, 6, 0, 0, n >> 8, n & 255);
 
 test('the request names the session and is signed with both signatures of RFC 5176', async () => {
-  const { asked, disconnect } = await nas((request, reply) => reply(answerTo(request, 41)));
+  const { asked: requests, disconnect } = await nas((request, reply) => reply(answerTo(request, 41)));
   expect(await disconnect(session)).toBe('ended');
-  const [request] = asked as [Buffer];
-  expect(asked).toHaveLength(1);
+  const [request] = requests as [Buffer];
+  expect(requests).toHaveLength(1);
   expect(request[0]).toBe(40);
   expect(request.readUInt16BE(2)).toBe(request.length);
   const attributes = new Map<number, Buffer>();

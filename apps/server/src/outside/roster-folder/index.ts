@@ -30,9 +30,9 @@ export function createRosterFolder(folder: string | null): RosterFolder {
       );
       const files = names.flatMap((name): RosterFile[] => {
         const [sign, list, ...rest] = name.split('.');
-        const said = rest.length === 2 ? rest[0] : rest.length === 1 ? 'no' : null;
-        const known = rosterLists.find((one) => one === list);
-        const whole = rosterWholes.find((one) => one === said);
+        const wholeText = rest.length === 2 ? rest[0] : rest.length === 1 ? 'no' : null;
+        const known = rosterLists.find((candidate) => candidate === list);
+        const whole = rosterWholes.find((candidate) => candidate === wholeText);
         if (sign !== orgSign || !known || !whole || !['csv', 'xlsx'].includes(rest.at(-1) as string)) return [];
         return [{ list: known, whole, name, read: () => readInFolder(folder, name, LARGEST_MB) }];
       });

@@ -1,6 +1,6 @@
 import type { WeCom, WeComCard } from './port.ts';
 
-/** A WeCom that keeps what it is given. */
+/** A WeCom that collects its cards in `given`. */
 export function createFakeWeCom(): WeCom & { given: WeComCard[] } {
   const given: WeComCard[] = [];
   return {

@@ -14,7 +14,7 @@ export type WeComOutcome = 'sent' | 'refused' | 'later';
 /** The organisation's WeCom. It may be away and then throws. */
 export type WeCom = { send(card: WeComCard): Promise<WeComOutcome> };
 
-/** What WeCom says: its number and, where that is 0, what was asked for; or that it is away, or says something else. */
+/** WeCom's reply: the value where its code is 0, its error otherwise; `away` also where it cannot be understood. */
 export type WeComReply<T> = { errcode: 0; value: T } | { errcode: number; errmsg: string } | { away: string };
 
 /** A token and the seconds that it lives. */
@@ -22,13 +22,13 @@ export type Token = { token: string; livesS: number };
 /** Whose code it is; null for somebody who is no member. */
 export type WhoIs = { member: string | null };
 
-/** WeCom's calls, each asked once; who asks decides what to do about the answer, and how long to wait. */
+/** WeCom's calls, each sent once; the caller decides about retries and how long to wait. */
 export type WeComApi = {
-  getToken(asked: { api: string; corp: string; secret: string }, signal: AbortSignal): Promise<WeComReply<Token>>;
-  whoIs(asked: { api: string; token: string; code: string }, signal: AbortSignal): Promise<WeComReply<WhoIs>>;
+  getToken(request: { api: string; corp: string; secret: string }, signal: AbortSignal): Promise<WeComReply<Token>>;
+  whoIs(request: { api: string; token: string; code: string }, signal: AbortSignal): Promise<WeComReply<WhoIs>>;
   /** `taken`: whether WeCom knows the member. */
   send(
-    asked: { api: string; token: string; agent: string; card: Omit<WeComCard, 'orgSign'> },
+    request: { api: string; token: string; agent: string; card: Omit<WeComCard, 'orgSign'> },
     signal: AbortSignal,
   ): Promise<WeComReply<{ taken: boolean }>>;
 };

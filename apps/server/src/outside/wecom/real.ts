@@ -12,20 +12,20 @@ type Fields = Readonly<Record<string, unknown>>;
 export function createWeComApi(): WeComApi {
   return {
     getToken: ({ api, corp, secret }, signal) =>
-      ask(address(api, 'gettoken', { corpid: corp, corpsecret: secret }), null, signal, readToken),
+      ask(callUrl(api, 'gettoken', { corpid: corp, corpsecret: secret }), null, signal, readToken),
     whoIs: ({ api, token, code }, signal) =>
-      ask(address(api, 'auth/getuserinfo', { access_token: token, code }), null, signal, readWho),
+      ask(callUrl(api, 'auth/getuserinfo', { access_token: token, code }), null, signal, readWho),
     send: ({ api, token, agent, card }, signal) =>
-      ask(address(api, 'message/send', { access_token: token }), messageOf(agent, card), signal, readTaken),
+      ask(callUrl(api, 'message/send', { access_token: token }), messageOf(agent, card), signal, readTaken),
   };
 }
 
-/** Written out: what a code holds must never become a parameter of its own. */
-function address(api: string, name: string, asked: Readonly<Record<string, string>>): string {
+/** Encoded by hand, so that nothing in a code can become a parameter of its own. */
+function callUrl(api: string, name: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(api);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/cgi-bin/${name}`;
-  const query = Object.entries(asked).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-  url.search = [...(url.search ? [url.search.slice(1)] : []), ...query].join('&');
+  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  url.search = [...(url.search ? [url.search.slice(1)] : []), ...pairs].join('&');
   url.hash = '';
   return url.href;
 }
@@ -78,13 +78,13 @@ async function ask<T>(
     const headers = { accept: 'application/json', ...(body === null ? {} : typed) };
     const { status, text } = await askOverHttp(url, { signal, headers, body });
     if (status !== 200) return { away: `status ${status}` };
-    return understand(text, read);
+    return readReply(text, read);
   } catch (error) {
     return { away: reasonOf(error, signal) };
   }
 }
 
-function understand<T>(text: string, read: (fields: Fields) => T | null): WeComReply<T> {
+function readReply<T>(text: string, read: (fields: Fields) => T | null): WeComReply<T> {
   let fields: Fields;
   try {
     fields = JSON.parse(text) as Fields;
