@@ -41,7 +41,7 @@ export async function seedDemo(db: Db, now: number, storage: Storage): Promise<D
     .select({ orgSign: organisations.orgSign })
     .from(organisations)
     .where(inArray(organisations.orgSign, demoSigns));
-  const missing = described.filter((one) => !standing.some(({ orgSign }) => orgSign === one.orgSign));
+  const missing = described.filter((organisation) => !standing.some(({ orgSign }) => orgSign === organisation.orgSign));
   if (missing.length > 0) {
     const passwordHash = await hashPassword(PASSWORD);
     await db.transaction(async (tx) => {

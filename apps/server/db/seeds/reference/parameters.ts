@@ -11,7 +11,7 @@ export function parametersOf(desk: Desk): Parameter[] {
       key: 'hall.basics',
       nameZh: '网厅基本信息',
       nameEn: 'Hall basics',
-      values: given({ pValue1: desk.deskPhone, pValue2: desk.deskHoursZh, pValue3: desk.deskHoursEn }),
+      values: withoutEmpty({ pValue1: desk.deskPhone, pValue2: desk.deskHoursZh, pValue3: desk.deskHoursEn }),
     },
     // pValue9 and pValue10, the addresses of the unified login, are for the organisation to set.
     { key: 'hall.sign-in', nameZh: '网厅登录', nameEn: 'Hall sign-in', values: { pValue5: 'account and password' } },
@@ -51,5 +51,5 @@ export function parametersOf(desk: Desk): Parameter[] {
   ];
 }
 
-const given = (values: Record<string, string | undefined>): Values =>
+const withoutEmpty = (values: Record<string, string | undefined>): Values =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -64,7 +64,7 @@ export async function previewDisable(
     self: id === personId,
     mayName: await reachesBusinessOf(ctx, [id]),
     tasks: await heldTasksOf(ctx, id),
-    headships: around.heads.map((one) => ({ ...one, mayName: mayHead(one.id) })),
+    headships: around.heads.map((department) => ({ ...department, mayName: mayHead(department.id) })),
     deputyOf: await listDeputyships(ctx.db, organisationId, id),
     businesses: await listPartsOf(ctx.db, whose),
     substitutions: await listSubstitutionsOf(ctx.db, whose, await findToday(ctx.db, organisationId, ctx.now)),
@@ -80,15 +80,15 @@ type Input = Received<typeof calls.disablePerson>;
 /** Whoever is named is there and active, and not the one who leaves. */
 async function checkNamed(ctx: CallerCtx, { id, tasksTo, headships, businesses }: Input): Promise<void> {
   const named = [...new Set([tasksTo, ...headships.map(({ to }) => to), ...businesses.map(({ to }) => to)])];
-  const wanted = named.flatMap((one) => one || []);
+  const wanted = named.flatMap((receiver) => receiver || []);
   const active = await listActive(ctx.db, ctx.caller.organisationId, wanted);
   if (active.length < wanted.length || wanted.includes(id)) refuse('person-inactive');
-  const receivers = [tasksTo, ...businesses.map(({ to }) => to)].flatMap((one) => one || []);
+  const receivers = [tasksTo, ...businesses.map(({ to }) => to)].flatMap((receiver) => receiver || []);
   if (receivers.length > 0 && !(await reachesBusinessOf(ctx, [id, ...receivers]))) refuse('not-allowed');
 }
 
-const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && new Set([...one, ...other]).size === one.length;
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && new Set([...a, ...b]).size === a.length;
 
 /** What was shown must be what is held now: nothing is passed on that nobody saw, and nothing is forgotten. */
 async function checkShown(ctx: CallerCtx, { id, headships, businesses }: Input): Promise<void> {
@@ -97,11 +97,11 @@ async function checkShown(ctx: CallerCtx, { id, headships, businesses }: Input):
   const parts = await listPartsOf(ctx.db, { organisationId, personId: id });
   const all =
     sameSet(
-      heads.map((one) => one.id),
+      heads.map((department) => department.id),
       headships.map(({ departmentId }) => departmentId),
     ) &&
     sameSet(
-      parts.map((one) => `${one.id} ${one.part}`),
+      parts.map((business) => `${business.id} ${business.part}`),
       businesses.map(({ businessId, part }) => `${businessId} ${part}`),
     );
   if (!all) refuse('held-changed');

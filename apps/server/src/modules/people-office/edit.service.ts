@@ -146,7 +146,7 @@ export async function setDepartments(
 ) {
   const { organisationId } = ctx.caller;
   const home = homeDepartmentId || null;
-  const others = [...new Set(departments)].filter((one) => one !== home);
+  const others = [...new Set(departments)].filter((departmentId) => departmentId !== home);
   const reach = await reachOf(ctx, RIGHT);
   return changePower(ctx, RIGHT, [id], async () => {
     const before = await asSeen(ctx, { id, version });
@@ -156,8 +156,10 @@ export async function setDepartments(
     ];
     if ((await countKnown(ctx.db, 'departments', organisationId, [...is.keys()])) < is.size)
       return refuseField('departments', 'not-an-option');
-    const changed = [...new Set([...was.keys(), ...is.keys()])].filter((one) => was.get(one) !== is.get(one));
-    const beyond = changed.find((one) => !reachesDepartment(reach, one));
+    const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+      (departmentId) => was.get(departmentId) !== is.get(departmentId),
+    );
+    const beyond = changed.find((departmentId) => !reachesDepartment(reach, departmentId));
     if (beyond) return refuseField(beyond === home ? 'homeDepartmentId' : 'departments', 'not-an-option');
     const changedAt = nextVersion(ctx, before);
     await updatePerson(ctx.db, before, { homeDepartmentId: home, changedAt });

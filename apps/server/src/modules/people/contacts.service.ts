@@ -34,8 +34,11 @@ const presentPage = ({ items, next }: { items: ContactRow[]; next: string | null
   next,
 });
 
-export async function viewDepartments(ctx: CallerCtx, { parentId, ...asked }: Received<typeof listContactDepartments>) {
-  const page = await listDepartmentsUnder(ctx.db, ctx.caller.organisationId, parentId ?? null, asked);
+export async function viewDepartments(
+  ctx: CallerCtx,
+  { parentId, ...paging }: Received<typeof listContactDepartments>,
+) {
+  const page = await listDepartmentsUnder(ctx.db, ctx.caller.organisationId, parentId ?? null, paging);
   return { ...page, items: page.items.map(named) };
 }
 
@@ -48,7 +51,7 @@ export async function viewRecentContacts(ctx: CallerCtx) {
 }
 
 /** Staff look through departments and labels; a student finds people by their name only, and gets no list of everybody. */
-export async function findContacts(ctx: CallerCtx, { words = '', departmentId, labelId, ...asked }: Search) {
+export async function findContacts(ctx: CallerCtx, { words = '', departmentId, labelId, ...paging }: Search) {
   const { organisationId, personId } = ctx.caller;
   const grams = gramsToFind(words);
   const text = searchable(words);
@@ -58,16 +61,16 @@ export async function findContacts(ctx: CallerCtx, { words = '', departmentId, l
     labelId: labelId ?? null,
   };
   if ((await findKind(ctx.db, organisationId, personId)) === 'staff')
-    return presentPage(await searchPeople(ctx.db, organisationId, { ...search, byAccount: true }, asked), true);
+    return presentPage(await searchPeople(ctx.db, organisationId, { ...search, byAccount: true }, paging), true);
   if (grams === null || departmentId || labelId) return refuse('contacts-need-words');
-  const size = Math.min(asked.size ?? PAGE_SIZE, PAGE_SIZE);
+  const size = Math.min(paging.size ?? PAGE_SIZE, PAGE_SIZE);
   const { items } = await searchPeople(ctx.db, organisationId, { ...search, byAccount: false }, { size });
   return presentPage({ items, next: null }, false);
 }
 
-export async function findLabels(ctx: CallerCtx, asked: Asked) {
+export async function findLabels(ctx: CallerCtx, paging: Asked) {
   const { organisationId, personId } = ctx.caller;
   if ((await findKind(ctx.db, organisationId, personId)) !== 'staff') return nobody;
-  const page = await listLabels(ctx.db, organisationId, asked);
+  const page = await listLabels(ctx.db, organisationId, paging);
   return { ...page, items: page.items.map(named) };
 }

@@ -43,7 +43,7 @@ const standsIn = (path: SQL) => sql`(
     where pd.person_id = ${people.id} and b.path like ${path} || '%'))`;
 
 /** One page of the open departments under one, or of the topmost, with how many active people each and what is below it has. */
-export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, asked: Asked) {
+export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, paging: Asked) {
   type Row = { id: string; nameZh: string; nameEn: string; position: number; hasBelow: boolean; people: number };
   const page = keyset<Row>(
     'asc',
@@ -51,7 +51,7 @@ export async function listDepartmentsUnder(db: Db, organisationId: string, paren
       { column: sql`${departments.position}`, type: 'integer', of: (row) => row.position },
       { column: sql`${departments.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select({
@@ -85,7 +85,7 @@ export async function listDepartmentsUnder(db: Db, organisationId: string, paren
 }
 
 /** One page of the labels, with how many active people carry each. */
-export async function listLabels(db: Db, organisationId: string, asked: Asked) {
+export async function listLabels(db: Db, organisationId: string, paging: Asked) {
   type Row = { id: string; nameZh: string; nameEn: string; people: number };
   const page = keyset<Row>(
     'asc',
@@ -93,7 +93,7 @@ export async function listLabels(db: Db, organisationId: string, asked: Asked) {
       { column: sql`${labels.nameZh}`, type: 'text', of: (row) => row.nameZh },
       { column: sql`${labels.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select({
@@ -121,9 +121,9 @@ export type ContactSearch = {
 };
 
 /** First the people whose whole name, account or reading was typed, then those where it begins so, then the rest. */
-const nearness = (kept: SQL, text: string) => sql<number>`(case
-  when '|' || ${kept} || '|' like ${`%|${literally(text)}|%`} then 0
-  when '|' || ${kept} like ${`%|${literally(text)}%`} then 1
+const nearness = (searchText: SQL, text: string) => sql<number>`(case
+  when '|' || ${searchText} || '|' like ${`%|${literally(text)}|%`} then 0
+  when '|' || ${searchText} like ${`%|${literally(text)}%`} then 1
   else 2 end)`;
 
 /** One page of the active people of an organisation. */
@@ -131,11 +131,11 @@ export async function searchPeople(
   db: Db,
   organisationId: string,
   { words, departmentId, labelId, byAccount }: ContactSearch,
-  asked: Asked,
+  paging: Asked,
 ) {
   type Row = ContactRow & { nearness: number };
-  const kept = byAccount ? sql`${people.searchText}` : sql`${people.openText}`;
-  const near = words?.grams ? nearness(kept, words.text) : null;
+  const searchText = byAccount ? sql`${people.searchText}` : sql`${people.openText}`;
+  const near = words?.grams ? nearness(searchText, words.text) : null;
   const page = keyset<Row>(
     'asc',
     [
@@ -143,7 +143,7 @@ export async function searchPeople(
       // The order of an index that is there anyway, and nobody shares an account.
       { column: sql`lower(${people.account})`, type: 'text', of: (row) => row.account.toLowerCase() },
     ],
-    asked,
+    paging,
   );
   const inside = departmentId
     ? sql`(select d.path from departments d where d.organisation_id = ${organisationId} and d.id = ${departmentId})`
@@ -157,7 +157,7 @@ export async function searchPeople(
         eq(people.organisationId, organisationId),
         eq(people.active, true),
         words?.grams ? sql`${people.searchGrams} @> ${sql.param([...words.grams])}::text[]` : undefined,
-        words ? sql`${kept} like ${`%${literally(words.text)}%`}` : undefined,
+        words ? sql`${searchText} like ${`%${literally(words.text)}%`}` : undefined,
         inside ? standsIn(inside) : undefined,
         labelId
           ? sql`exists (select 1 from person_labels pl where pl.person_id = ${people.id} and pl.organisation_id = ${organisationId} and pl.label_id = ${labelId})`

@@ -140,7 +140,7 @@ export async function takeFeed(
 async function keep(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<void> {
   const applied = run.state === 'applied';
   const rooms = new Map(plan.rooms.map((room): [object, NewPlace] => [room, { ...room, id: newId(now) }]));
-  const kept = plan.rows
+  const stored = plan.rows
     .filter(({ outcome }) => !applied || outcome !== 'same')
     .map(({ nr, account, given, outcome, fault, personId, before, after }: PlannedRow): KeptRow => {
       const { nr: _nr, account: _account, ...places } = given ?? { nr, account };
@@ -159,25 +159,25 @@ async function keep(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, 
         afterBed: after?.bed ?? null,
       };
     });
-  await keepRun(db, run, kept, applied ? { rooms: [...rooms.values()], revived: plan.revived, sinceOn } : null);
+  await keepRun(db, run, stored, applied ? { rooms: [...rooms.values()], revived: plan.revived, sinceOn } : null);
 }
 
 /** An administrator applies a list that waits; what they saw must still be what happens. */
 export async function applyRun(
   db: Db,
-  asked: { organisationId: string; id: string; despite: boolean; byPersonId: string },
+  request: { organisationId: string; id: string; despite: boolean; byPersonId: string },
   now: number,
 ): Promise<FeedRun> {
-  await lockFeed(db, asked.organisationId);
-  const run = (await findRun(db, asked.organisationId, asked.id)) ?? refuse('not-found');
+  await lockFeed(db, request.organisationId);
+  const run = (await findRun(db, request.organisationId, request.id)) ?? refuse('not-found');
   if (!mayStillBeApplied(run)) refuse('feed-settled');
-  const taken = await takeRows(db, run.id);
-  const rows = taken.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
-  const compared = await compare(db, asked.organisationId, rows, now);
+  const stored = await takeRows(db, run.id);
+  const rows = stored.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
+  const compared = await compare(db, request.organisationId, rows, now);
   if (compared.digest !== run.digest || compared.planDigest !== run.planDigest) refuse('feed-outdated');
   const { plan } = compared;
-  if (plan.doubt && !asked.despite) refuseDoubted(plan.doubt);
-  const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: asked.byPersonId };
+  if (plan.doubt && !request.despite) refuseDoubted(plan.doubt);
+  const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: request.byPersonId };
   await keep(db, applied, compared, now);
   return applied;
 }
@@ -191,17 +191,17 @@ function refuseDoubted(doubt: FeedDoubt): never {
 /** An administrator undoes a run: everybody goes back, except where something newer stands. */
 export async function undoRun(
   db: Db,
-  asked: { organisationId: string; id: string; byPersonId: string },
+  request: { organisationId: string; id: string; byPersonId: string },
   now: number,
 ): Promise<void> {
-  await lockFeed(db, asked.organisationId);
-  const run = (await findRun(db, asked.organisationId, asked.id)) ?? refuse('not-found');
+  await lockFeed(db, request.organisationId);
+  const run = (await findRun(db, request.organisationId, request.id)) ?? refuse('not-found');
   if (run.state !== 'applied') refuse('feed-settled');
   const rows = (await changesOf(db, run)).map((row) => {
     const dormitory = row.nowPlaceId ? { placeId: row.nowPlaceId, bed: row.nowBed } : null;
     return { ...row, wentBack: mayGoBack(row, { dormitory, changedByLaterRun: row.changedByLaterRun }) };
   });
   const counts = { ...run.counts, keptBack: rows.filter((row) => !row.wentBack).length };
-  await goBack(db, run, rows, { at: now, by: asked.byPersonId, counts });
-  await takeBackRooms(db, asked.organisationId);
+  await goBack(db, run, rows, { at: now, by: request.byPersonId, counts });
+  await takeBackRooms(db, request.organisationId);
 }

@@ -22,8 +22,8 @@ import {
 const seePlace = async (ctx: CallerCtx, id: string): Promise<ManagedPlace> =>
   (await findManaged(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found');
 
-export const viewManagedPlaces = (ctx: CallerCtx, asked: Received<typeof listManagedPlaces>) =>
-  listManaged(ctx.db, ctx.caller.organisationId, asked);
+export const viewManagedPlaces = (ctx: CallerCtx, query: Received<typeof listManagedPlaces>) =>
+  listManaged(ctx.db, ctx.caller.organisationId, query);
 
 /** One place, with who looks after it and how many people live there. */
 export async function viewPlace(ctx: CallerCtx, { id }: Received<typeof getPlace>) {
@@ -49,7 +49,9 @@ async function notedPlace(ctx: CallerCtx, before: ManagedPlace | null, id: strin
 export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof savePlace>): Promise<ManagedPlace> {
   const { id, name, teamId, teams, dnsServers, gateway, mask, ...facts } = input;
   const place = await seePlace(ctx, id);
-  const ofBuilding = [facts.portRequired, facts.networkOpen, facts.mobileSignalNotice].some((one) => one !== undefined);
+  const ofBuilding = [facts.portRequired, facts.networkOpen, facts.mobileSignalNotice].some(
+    (fact) => fact !== undefined,
+  );
   const ofEither = gateway !== undefined || mask !== undefined;
   if (
     (ofBuilding && place.kind !== 'building') ||
@@ -87,8 +89,10 @@ export async function addPlaceUnder(ctx: CallerCtx, input: Received<typeof addPl
 /** Puts a place before another of the same parent, or at the end. */
 export async function movePlaceBefore(ctx: CallerCtx, { id, beforeId }: Received<typeof movePlace>): Promise<void> {
   const { parentId } = await seePlace(ctx, id);
-  const beside = (await lockSiblings(ctx.db, ctx.caller.organisationId, parentId)).filter((one) => one !== id);
-  const at = beforeId ? beside.indexOf(beforeId) : beside.length;
+  const siblings = (await lockSiblings(ctx.db, ctx.caller.organisationId, parentId)).filter(
+    (sibling) => sibling !== id,
+  );
+  const at = beforeId ? siblings.indexOf(beforeId) : siblings.length;
   if (at < 0) refuse('not-found');
-  await writeOrder(ctx.db, beside.toSpliced(at, 0, id));
+  await writeOrder(ctx.db, siblings.toSpliced(at, 0, id));
 }

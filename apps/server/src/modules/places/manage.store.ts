@@ -45,14 +45,14 @@ const rank = sql`array_position(${sql.param([...placeKinds])}::text[], p.kind)`;
 export async function listManaged(
   db: Db,
   organisationId: string,
-  asked: {
+  query: {
     parentId?: string | undefined;
     words?: string | undefined;
     after?: string | undefined;
     size?: number | undefined;
   },
 ) {
-  const { parentId, words } = asked;
+  const { parentId, words } = query;
   const id: SortKey<ManagedPlace> = { column: sql`p.id`, type: 'uuid', of: (row) => row.id };
   const order: SortKey<ManagedPlace>[] = words
     ? [
@@ -61,7 +61,7 @@ export async function listManaged(
         id,
       ]
     : [{ column: sql`p.position`, type: 'integer', of: (row) => row.position }, id];
-  const page = keyset<ManagedPlace>('asc', order, asked);
+  const page = keyset<ManagedPlace>('asc', order, query);
   const wanted = words
     ? sql`strpos(lower(p.code || chr(10) || p.name_zh || chr(10) || p.name_en), lower(${words})) > 0`
     : parentId

@@ -50,8 +50,8 @@ export async function changePower<Result>(
 }
 
 /** Refuses to give what the caller does not hold themselves, where it is not about certain people: the rights of a role. */
-export async function requireMayGive(ctx: CallerCtx, given: Power): Promise<void> {
+export async function requireMayGive(ctx: CallerCtx, power: Power): Promise<void> {
   const { organisationId, personId } = ctx.caller;
   const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
-  if (lacking(mine, given).length > 0) refuse('more-than-held');
+  if (lacking(mine, power).length > 0) refuse('more-than-held');
 }

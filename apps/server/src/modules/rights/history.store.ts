@@ -44,8 +44,8 @@ const state = (of: string) =>
     'rights', to_jsonb(${of}.permissions)) end`);
 
 /** The roles that are not what they were at a moment, the last changed first. Names alone count, too. */
-export async function listDifferences(db: Db, organisationId: string, since: number, asked: Asked) {
-  const page = keyset<Difference>('desc', [{ column: sql`n.id`, type: 'bigint', of: (row) => row.lastId }], asked);
+export async function listDifferences(db: Db, organisationId: string, since: number, paging: Asked) {
+  const page = keyset<Difference>('desc', [{ column: sql`n.id`, type: 'bigint', of: (row) => row.lastId }], paging);
   const result = await db.execute(sql`
     with latest as (
       select distinct on (s.role_id) s.* from role_states s

@@ -62,7 +62,7 @@ async function findPersonRecords(
       'heads', ${named(sql`d.name_zh from departments d where d.organisation_id = p.organisation_id and d.head_person_id = p.id order by d.path`)},
       'deputyOf', ${named(sql`d.name_zh from department_deputies dd join departments d on d.id = dd.department_id where dd.person_id = p.id order by d.path`)}) as fields
     from people p where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...one }) => [id, one]));
+  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...record }) => [id, record]));
 }
 
 /** Where changes of an organisation are noted: a call, or a job that keeps them for the log itself. */

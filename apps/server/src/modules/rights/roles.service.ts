@@ -54,10 +54,10 @@ function blockedBy(mine: Power, role: Pick<RoleValues, 'scope' | 'rights'>) {
   return lacking(mine, powerOf(role)).length > 0 ? ('stronger-role' as const) : null;
 }
 
-export async function viewRoles(ctx: CallerCtx, asked: Asked & { words?: string | undefined }) {
+export async function viewRoles(ctx: CallerCtx, query: Asked & { words?: string | undefined }) {
   const { organisationId, personId } = ctx.caller;
   const mine = await myPower(ctx);
-  return listRoles(ctx.db, organisationId, peopleWithin(reachIn(mine), personId), asked);
+  return listRoles(ctx.db, organisationId, peopleWithin(reachIn(mine), personId), query);
 }
 
 const keptBy = (code: string): readonly Permission[] =>
@@ -115,25 +115,25 @@ type Saved = RoleValues & { id?: string | undefined; version?: number | undefine
 /** Makes or changes a role. What changes the power of its members is judged as a change of theirs. */
 export async function saveRole(ctx: CallerCtx, { id, version, code, ...sent }: Saved) {
   const { organisationId, personId } = ctx.caller;
-  const said = { ...sent, rights: [...new Set(sent.rights)] };
+  const values = { ...sent, rights: [...new Set(sent.rights)] };
   await lockAdministrators(ctx.db, organisationId);
   const mine = await myPower(ctx);
   const before = id === undefined ? null : ((await lockRole(ctx.db, organisationId, id)) ?? refuse('not-found'));
   const blocked = blockedBy(mine, before ?? { scope: 'own', rights: [] });
   if (blocked) return refuse(blocked);
   if (before && before.version !== version) return refuse('role-changed');
-  if (lacking(mine, powerOf(said)).length > 0) return refuse('more-than-held');
+  if (lacking(mine, powerOf(values)).length > 0) return refuse('more-than-held');
   if (before) {
-    requireKept(before, said);
-    await changePower(ctx, 'roles.manage', before.members, () => updateRole(ctx.db, organisationId, before.id, said));
+    requireKept(before, values);
+    await changePower(ctx, 'roles.manage', before.members, () => updateRole(ctx.db, organisationId, before.id, values));
     await keepRoleStates(ctx.db, organisationId, personId, ctx.now);
-    noteChange(ctx, { kind: 'role', id: before.id, name: said.name.zh }, loggedRole(before), loggedRole(said));
+    noteChange(ctx, { kind: 'role', id: before.id, name: values.name.zh }, loggedRole(before), loggedRole(values));
     return { id: before.id, version: before.version + 1 };
   }
   const made = { id: newId(ctx.now), organisationId, code: code ?? refuseField('code', 'required') };
-  await insertRole(ctx.db, made, said);
+  await insertRole(ctx.db, made, values);
   await keepRoleStates(ctx.db, organisationId, personId, ctx.now);
-  noteChange(ctx, { kind: 'role', id: made.id, name: said.name.zh }, null, loggedRole(said));
+  noteChange(ctx, { kind: 'role', id: made.id, name: values.name.zh }, null, loggedRole(values));
   return { id: made.id, version: 1 };
 }
 
@@ -145,10 +145,10 @@ const loggedRole = ({ name, scope, rights }: RoleValues): Fields => ({
   rights: [...rights].sort(),
 });
 
-function requireKept({ code }: RoleRow, said: RoleValues): void {
-  const kept = keptBy(code);
-  if (kept.length === 0) return;
-  if (said.scope !== keptByAdministrators.dataScope || kept.some((right) => !said.rights.includes(right)))
+function requireKept({ code }: RoleRow, values: RoleValues): void {
+  const fixed = keptBy(code);
+  if (fixed.length === 0) return;
+  if (values.scope !== keptByAdministrators.dataScope || fixed.some((right) => !values.rights.includes(right)))
     refuse('administrators-keep');
 }
 
@@ -170,6 +170,6 @@ export async function deleteRole(ctx: CallerCtx, { id, version }: { id: string; 
   return { deleted: true as const };
 }
 
-export async function viewDifferences(ctx: CallerCtx, { since, ...asked }: Asked & { since: number }) {
-  return listDifferences(ctx.db, ctx.caller.organisationId, since, asked);
+export async function viewDifferences(ctx: CallerCtx, { since, ...paging }: Asked & { since: number }) {
+  return listDifferences(ctx.db, ctx.caller.organisationId, since, paging);
 }

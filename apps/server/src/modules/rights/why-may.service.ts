@@ -30,26 +30,26 @@ type Asked = {
 };
 
 /** Whether somebody may make a call or holds a right, and why; about people and records that the caller reaches. */
-export async function explainWhyMay(ctx: CallerCtx, asked: Asked) {
+export async function explainWhyMay(ctx: CallerCtx, question: Asked) {
   const { organisationId, personId } = ctx.caller;
-  const call = asked.call ? (callNamed(asked.call) ?? refuseField('call', 'not-an-option')) : null;
-  if (!call && !asked.right) return refuseField('right', 'required');
-  const rights = call ? rightsOf(call) : [asked.right as Permission];
-  const kind = call ? (call.about?.kind ?? null) : (asked.recordKind ?? null);
+  const call = question.call ? (callNamed(question.call) ?? refuseField('call', 'not-an-option')) : null;
+  if (!call && !question.right) return refuseField('right', 'required');
+  const rights = call ? rightsOf(call) : [question.right as Permission];
+  const kind = call ? (call.about?.kind ?? null) : (question.recordKind ?? null);
   const reach = await reachOf(ctx, 'permissions.manage');
   const person =
-    (await findAskedAbout(ctx.db, organisationId, asked.personId, peopleWithin(reach, personId))) ??
+    (await findAskedAbout(ctx.db, organisationId, question.personId, peopleWithin(reach, personId))) ??
     refuse('not-found');
-  if (asked.record && kind === null) return refuseField('record', 'not-an-option');
+  if (question.record && kind === null) return refuseField('record', 'not-an-option');
   const record =
-    asked.record && kind
-      ? await requireRecord(ctx, reach, await findAskedRecord(ctx.db, organisationId, kind, asked.record))
+    question.record && kind
+      ? await requireRecord(ctx, reach, await findAskedRecord(ctx.db, organisationId, kind, question.record))
       : null;
   const roles = rolesFor(person, rights, record);
   const verdict = await judge(ctx, { call, person, record, roles });
   return {
     ...verdict,
-    roles: roles.sort((one, other) => Number(other.covers ?? false) - Number(one.covers ?? false)),
+    roles: roles.sort((a, b) => Number(b.covers ?? false) - Number(a.covers ?? false)),
     rights: [...rights],
     record: record && { kind: record.kind, title: record.title },
   };
@@ -70,9 +70,9 @@ async function requireRecord(ctx: CallerCtx, reach: Reach, record: AskedRecord |
 /** The roles that give one of the rights, each with whether its scope takes in the record. */
 function rolesFor(person: AskedAbout, rights: readonly Permission[], record: AskedRecord | null) {
   const scoped = record && record.kind !== 'role' ? record : null;
-  return person.roles.flatMap(({ rights: given, ...role }) =>
+  return person.roles.flatMap(({ rights: allRights, ...role }) =>
     rights
-      .filter((right) => given.includes(right))
+      .filter((right) => allRights.includes(right))
       .map((right) => {
         const cover = scoped && coverOf(role.scope, person, scoped);
         const department = scoped?.departments.find(({ id }) => id === cover?.departmentId);

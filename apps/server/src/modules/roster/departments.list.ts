@@ -75,10 +75,10 @@ export async function planDepartmentList(db: Db, run: RosterRun, actor: Actor): 
   await forgetPlan(db, run);
   const rows = await listGiven<DepartmentRow>(db, run);
   const standing = await listStanding(db, run.organisationId);
-  const given = new Map(rows.map((row) => [row.nr, row]));
+  const rowsByNr = new Map(rows.map((row) => [row.nr, row]));
   const planned = planDepartments(rows, standing, await mayOf(db, actor)).map((row): Planned => {
     const { fault } = row;
-    const { code, parent } = given.get(row.nr) as DepartmentRow;
+    const { code, parent } = rowsByNr.get(row.nr) as DepartmentRow;
     const ofCode = fault === 'department-closed' || (fault === 'out-of-reach' && parent === undefined);
     return {
       nr: row.nr,
@@ -107,12 +107,12 @@ async function listChanges(db: Db, { id }: RosterRun, where = sql`true`): Promis
  */
 async function place(db: Db, organisationId: string, moves: ReadonlyMap<string, string | null>): Promise<void> {
   if (moves.size === 0) return;
-  const given = JSON.stringify([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
+  const placings = JSON.stringify([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
   await db.execute(sql`
     with recursive moved as materialized (
       select m.id, m.parent, m.nr + 1 + (select coalesce(max(s.position), 0) from departments s
         where s.organisation_id = ${organisationId} and s.parent_id is not distinct from m.parent) as position
-      from jsonb_to_recordset(${given}::jsonb) as m (id uuid, parent uuid, nr int)
+      from jsonb_to_recordset(${placings}::jsonb) as m (id uuid, parent uuid, nr int)
     ), tree as materialized (
       select d.id, case when m.id is null then d.parent_id else m.parent end as parent, coalesce(m.position, d.position) as position
       from departments d left join moved m on m.id = d.id where d.organisation_id = ${organisationId}
@@ -141,31 +141,31 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
   const { organisationId, id: runId } = run;
   const changes = await listChanges(db, run);
   const made = new Map<string, string>();
-  const codeOf = (one: Change) => String(one.after.code).toLowerCase();
+  const codeOf = (change: Change) => String(change.after.code).toLowerCase();
   const fresh = changes.filter(({ outcome }) => outcome === 'new');
   // New ones begin at the top, so that their order in the list does not matter, and are then put where they belong.
-  for (const one of fresh) {
+  for (const change of fresh) {
     const id = newId(now);
-    made.set(codeOf(one), id);
+    made.set(codeOf(change), id);
     await db.execute(sql`
       insert into departments (id, organisation_id, parent_id, path, name_zh, name_en, search_text, position)
-      values (${id}, ${organisationId}, null, ${`/${id}/`}, ${one.after.nameZh}, ${one.after.nameEn}, '|', 0)`);
-    await name(db, id, one.after);
-    await db.execute(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${one.nr}`);
+      values (${id}, ${organisationId}, null, ${`/${id}/`}, ${change.after.nameZh}, ${change.after.nameEn}, '|', 0)`);
+    await name(db, id, change.after);
+    await db.execute(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${change.nr}`);
   }
   const parentOf = (after: Fields): string | null =>
     typeof after.parentKey === 'string'
       ? (made.get(after.parentKey) ?? null)
       : ((after.parent as string | null) ?? null);
   const moves = new Map<string, string | null>();
-  for (const one of changes) {
-    const id = one.departmentId ?? (made.get(codeOf(one)) as string);
-    if (one.outcome === 'changed') await name(db, id, one.after);
-    if (!('parent' in one.after)) continue;
-    const parent = parentOf(one.after);
+  for (const change of changes) {
+    const id = change.departmentId ?? (made.get(codeOf(change)) as string);
+    if (change.outcome === 'changed') await name(db, id, change.after);
+    if (!('parent' in change.after)) continue;
+    const parent = parentOf(change.after);
     moves.set(id, parent);
     await db.execute(sql`
-      update roster_rows set after = (after - 'parentKey') || jsonb_build_object('parent', ${parent}::uuid) where run_id = ${runId} and nr = ${one.nr}`);
+      update roster_rows set after = (after - 'parentKey') || jsonb_build_object('parent', ${parent}::uuid) where run_id = ${runId} and nr = ${change.nr}`);
   }
   await place(db, organisationId, moves);
 }
@@ -179,42 +179,44 @@ export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now:
   await lockTree(db, organisationId);
   const may = await mayOf(db, actor);
   const standing = await listStanding(db, organisationId);
-  const byId = new Map(standing.map((one) => [one.id, one]));
+  const byId = new Map(standing.map((department) => [department.id, department]));
   const changes = await listChanges(db, run);
   const isUntouched = ({ departmentId, after }: Change): boolean => {
-    const one = byId.get(departmentId as string);
-    const fields: Fields = one ? { code: one.code, nameZh: one.nameZh, nameEn: one.nameEn, parent: one.parentId } : {};
-    return one?.closed === false && Object.entries(after).every(([field, value]) => fields[field] === value);
+    const department = byId.get(departmentId as string);
+    const fields: Fields = department
+      ? { code: department.code, nameZh: department.nameZh, nameEn: department.nameEn, parent: department.parentId }
+      : {};
+    return department?.closed === false && Object.entries(after).every(([field, value]) => fields[field] === value);
   };
   const targetOf = ({ before }: Change) => (before.parent as string | null | undefined) ?? null;
   const moves = ({ before }: Change) => 'parent' in before;
-  const mayGoBack = (one: Change): boolean => {
-    const id = one.departmentId as string;
-    if (!isUntouched(one) || !may.reaches(id)) return false;
-    if (!moves(one)) return true;
-    const target = targetOf(one);
+  const mayGoBack = (change: Change): boolean => {
+    const id = change.departmentId as string;
+    if (!isUntouched(change) || !may.reaches(id)) return false;
+    if (!moves(change)) return true;
+    const target = targetOf(change);
     return may.reaches(byId.get(id)?.parentId ?? null) && may.reaches(target) && !(target && byId.get(target)?.closed);
   };
-  let back = changes.filter((one) => one.outcome === 'changed' && mayGoBack(one));
+  let back = changes.filter((change) => change.outcome === 'changed' && mayGoBack(change));
   for (;;) {
-    const moving = new Map(back.filter(moves).map((one) => [one.departmentId as string, targetOf(one)]));
+    const moving = new Map(back.filter(moves).map((change) => [change.departmentId as string, targetOf(change)]));
     const unfit = unfitMoves(moving, standing, may);
     if (unfit.size === 0) break;
-    back = back.filter((one) => !unfit.has(one.departmentId as string));
+    back = back.filter((change) => !unfit.has(change.departmentId as string));
   }
-  for (const one of back) await name(db, one.departmentId as string, one.before);
+  for (const change of back) await name(db, change.departmentId as string, change.before);
   await place(
     db,
     organisationId,
-    new Map(back.filter(moves).map((one) => [one.departmentId as string, targetOf(one)])),
+    new Map(back.filter(moves).map((change) => [change.departmentId as string, targetOf(change)])),
   );
   const gone = new Set(back.map(({ nr }) => nr));
-  const fresh = changes.filter((one) => one.outcome === 'new');
+  const fresh = changes.filter((change) => change.outcome === 'new');
   const depths = await findDepths(db, organisationId, fresh);
   const isPlaced = ({ departmentId }: Change) => may.reaches(byId.get(departmentId as string)?.parentId ?? null);
-  for (const one of fresh.toSorted((a, b) => (depths.get(b.nr) ?? 0) - (depths.get(a.nr) ?? 0)))
-    if (mayGoBack(one) && isPlaced(one) && (await close(db, organisationId, one.departmentId as string, now)))
-      gone.add(one.nr);
+  for (const change of fresh.toSorted((a, b) => (depths.get(b.nr) ?? 0) - (depths.get(a.nr) ?? 0)))
+    if (mayGoBack(change) && isPlaced(change) && (await close(db, organisationId, change.departmentId as string, now)))
+      gone.add(change.nr);
   for (const { nr } of changes)
     await db.execute(sql`update roster_rows set went_back = ${gone.has(nr)} where run_id = ${runId} and nr = ${nr}`);
 }

@@ -34,7 +34,7 @@ export async function figuresOfDoubts(db: Db, run: RosterRun) {
         mostPercent: null,
       }),
     };
-  const told = [];
-  for (const doubt of run.doubts) told.push({ doubt, ...(await figures[doubt]()) });
-  return told;
+  const explained = [];
+  for (const doubt of run.doubts) explained.push({ doubt, ...(await figures[doubt]()) });
+  return explained;
 }

@@ -65,11 +65,11 @@ function oddBeside(read: readonly Read[]): Map<number, RosterRowFault> {
     if (!rows[0]?.departmentId) continue;
     const heads = rows.filter(({ row }) => !row.deputy);
     const several = new Set(heads.map(({ row, personId }) => personId ?? row.account)).size > 1;
-    for (const one of rows) {
-      const same = rows.filter(({ personId }) => personId !== null && personId === one.personId);
-      if (same.some(({ row }) => row.deputy !== one.row.deputy)) odd.set(one.row.nr, 'head-and-deputy');
-      else if (several && !one.row.deputy) odd.set(one.row.nr, 'head-twice');
-      else if (same.some(({ row }) => row.nr < one.row.nr)) odd.set(one.row.nr, 'row-twice');
+    for (const current of rows) {
+      const same = rows.filter(({ personId }) => personId !== null && personId === current.personId);
+      if (same.some(({ row }) => row.deputy !== current.row.deputy)) odd.set(current.row.nr, 'head-and-deputy');
+      else if (several && !current.row.deputy) odd.set(current.row.nr, 'head-twice');
+      else if (same.some(({ row }) => row.nr < current.row.nr)) odd.set(current.row.nr, 'row-twice');
     }
   }
   return odd;
@@ -111,20 +111,24 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
               : null;
     return { row, departmentId: 'id' in department ? department.id : null, personId: person?.id ?? null, fault };
   });
-  const beside = oddBeside(found);
-  const read = found.map((one) => ({ ...one, fault: beside.get(one.row.nr) ?? one.fault }));
+  const oddities = oddBeside(found);
+  const read = found.map((entry) => ({ ...entry, fault: oddities.get(entry.row.nr) ?? entry.fault }));
   const wanted = new Map<string, Leaders>();
   for (const { row, departmentId, personId, fault } of read) {
     if (!departmentId || !personId || fault) continue;
-    const one = wanted.get(departmentId) ?? { headId: null, deputyIds: [] };
-    if (row.deputy) one.deputyIds.push(personId);
-    else one.headId = personId;
-    wanted.set(departmentId, one);
+    const planned = wanted.get(departmentId) ?? { headId: null, deputyIds: [] };
+    if (row.deputy) planned.deputyIds.push(personId);
+    else planned.headId = personId;
+    wanted.set(departmentId, planned);
   }
   const touched = [...wanted].flatMap(([id, after]) => {
     const before = leaders.get(id) as Leaders;
-    const all = [before.headId, ...before.deputyIds, after.headId, ...after.deputyIds].flatMap((one) => one ?? []);
-    return all.filter((one) => placeIn(before, one) !== placeIn(after, one)).map((person) => ({ id, person }));
+    const all = [before.headId, ...before.deputyIds, after.headId, ...after.deputyIds].flatMap(
+      (personId) => personId ?? [],
+    );
+    return all
+      .filter((personId) => placeIn(before, personId) !== placeIn(after, personId))
+      .map((person) => ({ id, person }));
   });
   const touchedIds = [...new Set(touched.map(({ person }) => person))];
   const within = await listReached(db, actor, touchedIds);
@@ -174,7 +178,7 @@ async function addFormer(
   const gone = [...facts.wanted].flatMap(([id, after]) => {
     if (facts.aside.has(id)) return [];
     const before = facts.leaders.get(id) as Leaders;
-    const all = [before.headId, ...before.deputyIds].flatMap((one) => one ?? []);
+    const all = [before.headId, ...before.deputyIds].flatMap((personId) => personId ?? []);
     return all
       .filter((person) => placeIn(after, person) === null)
       .map((personId) => ({ departmentId: id, personId, place: placeIn(before, personId) }));
@@ -235,7 +239,9 @@ function leadersBefore(rows: readonly Change[]): Leaders {
     personId,
     place: 'place' in is ? (before.place ?? null) : placeIn(after, personId),
   }));
-  const deputies = places.filter((one): one is { personId: string; place: number } => typeof one.place === 'number');
+  const deputies = places.filter(
+    (deputy): deputy is { personId: string; place: number } => typeof deputy.place === 'number',
+  );
   return {
     headId: places.find(({ place }) => place === 'head')?.personId ?? null,
     deputyIds: deputies.sort((a, b) => a.place - b.place).map(({ personId }) => personId),
@@ -251,7 +257,9 @@ export async function applyHeads(db: Db, run: RosterRun): Promise<void> {
 export async function undoHeads(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   await lockTree(db, run.organisationId);
   const leaders = await listLeaders(db, run.organisationId);
-  const open = new Set((await listStanding(db, run.organisationId)).flatMap((one) => (one.closed ? [] : [one.id])));
+  const open = new Set(
+    (await listStanding(db, run.organisationId)).flatMap((department) => (department.closed ? [] : [department.id])),
+  );
   const groups = [...Map.groupBy(await listChanges(db, run), ({ departmentId }) => departmentId)];
   const touched = (rows: readonly Change[]) =>
     rows.filter((row) => 'place' in row.after).map(({ personId }) => personId);
@@ -266,16 +274,15 @@ export async function undoHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
       reachesDepartment(actor, id) &&
       mayHead(actor, id) &&
       isSame(leaders.get(id) as Leaders, leadersAfter(rows)) &&
-      touched(rows).every((one) => within.has(one) && !stronger.has(one)) &&
-      touched(rows).every((one) => placeIn(before, one) === null || active.has(one));
+      touched(rows).every((personId) => within.has(personId) && !stronger.has(personId)) &&
+      touched(rows).every((personId) => placeIn(before, personId) === null || active.has(personId));
     if (back) await write(db, run.organisationId, id, before);
     await db.execute(sql`
       update roster_rows set went_back = ${back} where run_id = ${run.id} and department_id = ${id} and outcome in ('new', 'changed', 'gone')`);
   }
 }
 
-const isSame = (one: Leaders, other: Leaders): boolean =>
-  one.headId === other.headId && one.deputyIds.join() === other.deputyIds.join();
+const isSame = (a: Leaders, b: Leaders): boolean => a.headId === b.headId && a.deputyIds.join() === b.deputyIds.join();
 
 const mayHead = ({ power }: Actor, id: string): boolean =>
   lacking(power, { rights: new Map(), marks: [{ kind: 'headship', id }] }).length === 0;

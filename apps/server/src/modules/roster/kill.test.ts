@@ -68,7 +68,7 @@ test('[ROS-06] a server that is killed at any point of a run leaves nothing of i
         await blocker.query('begin');
         await block(blocker, await play.scut());
         const before = await counts();
-        const asked = fetch(`${address}${applyRosterRun.path}`, {
+        const outcome = fetch(`${address}${applyRosterRun.path}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${await play.token('admin')}`, 'content-type': 'application/json' },
           body: JSON.stringify({ id: run.id, plan: run.plan }),
@@ -81,7 +81,7 @@ test('[ROS-06] a server that is killed at any point of a run leaves nothing of i
           .poll(async () => (await t.rows<{ n: number }>(waiting))[0]!.n, { timeout: 60_000 })
           .toBeGreaterThan(0);
         await server.kill('SIGKILL');
-        expect(await asked, point).toBe('cut off');
+        expect(await outcome, point).toBe('cut off');
         await blocker.query('rollback');
         const left = `select count(*)::int as n from pg_stat_activity where datname = current_database() and state like '%transaction%'`;
         await expect.poll(async () => (await t.rows<{ n: number }>(left))[0]!.n, { timeout: 60_000 }).toBe(0);

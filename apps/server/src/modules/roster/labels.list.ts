@@ -93,9 +93,9 @@ async function give(db: Db, organisationId: string, rows: SQL, side: 'before' | 
 }
 
 async function take(db: Db, rows: SQL, side: 'before' | 'after'): Promise<void> {
-  const taken = sql`roster_rows r where ${rows} and m.person_id = r.person_id and m.label_id = (${sql.raw(`r.${side}`)} ->> 'label')::uuid`;
-  await db.execute(sql`update person_labels m set by_hand = false from ${taken} and m.by_rule`);
-  await db.execute(sql`delete from person_labels m using ${taken} and not m.by_rule`);
+  const takenLabels = sql`roster_rows r where ${rows} and m.person_id = r.person_id and m.label_id = (${sql.raw(`r.${side}`)} ->> 'label')::uuid`;
+  await db.execute(sql`update person_labels m set by_hand = false from ${takenLabels} and m.by_rule`);
+  await db.execute(sql`delete from person_labels m using ${takenLabels} and not m.by_rule`);
 }
 
 export async function applyLabels(db: Db, { id, organisationId }: RosterRun): Promise<void> {

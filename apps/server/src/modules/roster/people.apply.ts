@@ -129,10 +129,10 @@ export async function setLabels(
   { from, to }: { from: 'before' | 'after'; to: 'before' | 'after' },
 ): Promise<void> {
   const [was, is] = [sql.raw(`coalesce(r.${from} -> 'labels', '[]')`), sql.raw(`coalesce(r.${to} -> 'labels', '[]')`)];
-  const taken = sql`roster_rows r cross join lateral jsonb_array_elements_text(${was}) as l (id)
+  const takenLabels = sql`roster_rows r cross join lateral jsonb_array_elements_text(${was}) as l (id)
     where ${rows} and not ${is} ? l.id and m.person_id = r.person_id and m.label_id = l.id::uuid`;
-  await db.execute(sql`update person_labels m set by_hand = false from ${taken} and m.by_rule`);
-  await db.execute(sql`delete from person_labels m using ${taken} and not m.by_rule`);
+  await db.execute(sql`update person_labels m set by_hand = false from ${takenLabels} and m.by_rule`);
+  await db.execute(sql`delete from person_labels m using ${takenLabels} and not m.by_rule`);
   await db.execute(sql`
     insert into person_labels (organisation_id, person_id, label_id)
     select ${organisationId}, r.person_id, l.id::uuid from roster_rows r cross join lateral jsonb_array_elements_text(${is}) as l (id)

@@ -67,7 +67,9 @@ async function writeSaid(db: Db, run: RosterRun): Promise<void> {
   const find = departmentFinder(await listStanding(db, organisationId));
   const departments = (await listFieldTexts(db, run, 'department')).map((text) => ({ text, ...find(text) }));
   for (const fault of ['department-unknown', 'department-ambiguous', 'department-closed'] as const) {
-    const texts = departments.flatMap((one) => ('fault' in one && one.fault === fault ? [one.text] : []));
+    const texts = departments.flatMap((department) =>
+      'fault' in department && department.fault === fault ? [department.text] : [],
+    );
     if (texts.length > 0)
       await putAside(db, run, sql`r.given ->> 'department' = any(${sql.param(texts)}::text[])`, {
         fault,
@@ -92,7 +94,9 @@ async function writeSaid(db: Db, run: RosterRun): Promise<void> {
         value: sql`r.given ->> 'labels'`,
       },
     );
-  const known = departments.flatMap((one) => ('id' in one ? [{ text: one.text, id: one.id }] : []));
+  const known = departments.flatMap((department) =>
+    'id' in department ? [{ text: department.text, id: department.id }] : [],
+  );
   await db.execute(sql`
     update roster_rows r set said = w.said, department_id = w.department_id,
       outcome = case when w.fresh then 'new' else r.outcome end,

@@ -31,7 +31,7 @@ export const presentRun = (run: ListedRun, who: Who) => ({
 type Side = string | number | string[] | null;
 
 /** A value as it is shown: places and labels by their names, a document number masked. */
-function shown(field: string, value: unknown, names: ReadonlyMap<string, string>): Side {
+function presentValue(field: string, value: unknown, names: ReadonlyMap<string, string>): Side {
   if (value === null || value === undefined) return null;
   const named = (id: unknown) => names.get(String(id)) ?? String(id);
   if (field === 'documentNumber') return maskDocument(String(value));
@@ -60,18 +60,19 @@ export function presentRow<Row extends ListedRow>(row: Row, names: ReadonlyMap<s
   const wanted = (field: string) => (field === 'parent' && after.parentKey ? after.parentKey : after[field]);
   return {
     ...rest,
-    faults: row.faults.map((one) =>
-      one.column === 'documentNumber' ? { ...one, value: maskDocument(one.value) } : one,
+    faults: row.faults.map((fault) =>
+      fault.column === 'documentNumber' ? { ...fault, value: maskDocument(fault.value) } : fault,
     ),
     changes: fields.map((field) => ({
       field,
-      before: shown(field, before[field], names),
-      after: field === 'parent' && after.parentKey ? String(after.parentKey) : shown(field, wanted(field), names),
+      before: presentValue(field, before[field], names),
+      after:
+        field === 'parent' && after.parentKey ? String(after.parentKey) : presentValue(field, wanted(field), names),
     })),
-    kept: Object.entries(kept).map(([field, [stands, said]]) => ({
+    kept: Object.entries(kept).map(([field, [stands, listed]]) => ({
       field,
-      before: shown(field, stands, names),
-      after: shown(field, said, names),
+      before: presentValue(field, stands, names),
+      after: presentValue(field, listed, names),
     })),
   };
 }

@@ -60,9 +60,9 @@ const wordsOf = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${tabl
 export async function listRows(
   db: Db,
   run: RosterRun,
-  { shown, field, fault, department, words, ...asked }: RowFilter,
+  { shown, field, fault, department, words, ...paging }: RowFilter,
 ) {
-  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], asked);
+  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], paging);
   const conditions = [
     shownBy(shown),
     field ? (shown === 'kept' ? sql`r.kept ? ${field}` : sql`${CHANGES} and r.after ? ${field}`) : sql`true`,

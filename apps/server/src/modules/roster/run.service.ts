@@ -133,9 +133,9 @@ const isAgreed = ({ doubts, byPersonId, agreedPlan, plan }: RosterRun): boolean 
  */
 export async function applyRun(
   db: Db,
-  asked: { run: RosterRun; plan: string; actor: Actor; doer: Doer },
+  request: { run: RosterRun; plan: string; actor: Actor; doer: Doer },
 ): Promise<RosterRun> {
-  const { run: seen, plan, actor, doer } = asked;
+  const { run: seen, plan, actor, doer } = request;
   const { now } = doer;
   if (seen.state !== 'dry') return refuse('roster-settled');
   await avoidNestedLoops(db, seen);
@@ -191,8 +191,8 @@ async function refuseStronger(db: Db, run: RosterRun, actor: Actor, rows: SQL): 
 }
 
 /** Undoes a list: every row goes back, or is named because something newer stands. */
-export async function undoRun(db: Db, asked: { run: RosterRun; actor: Actor; doer: Doer }): Promise<void> {
-  const { run, actor, doer } = asked;
+export async function undoRun(db: Db, request: { run: RosterRun; actor: Actor; doer: Doer }): Promise<void> {
+  const { run, actor, doer } = request;
   const { now } = doer;
   if (run.state !== 'applied' || (run.appliedAt ?? 0) + UNDO_MS < now) return refuse('roster-settled');
   await avoidNestedLoops(db, run);

@@ -23,7 +23,7 @@ export const receiveRoster = (tell: RosterListener) => async (ctx: Ctx, input: R
   const read = await readListInThread({ list, records });
   // Records are rows or odd rows, whatever they hold; only the thread itself can fail.
   if ('fault' in read) return refuse('busy');
-  const taken = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, read, actor, ctx.now);
+  const checked = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, read, actor, ctx.now);
   const doer = {
     call: 'SendRoster',
     personId: null,
@@ -32,7 +32,8 @@ export const receiveRoster = (tell: RosterListener) => async (ctx: Ctx, input: R
     ip: ctx.ip,
     now: ctx.now,
   };
-  const run = taken.doubts.length > 0 ? taken : await applyRun(ctx.db, { run: taken, plan: taken.plan, actor, doer });
+  const run =
+    checked.doubts.length > 0 ? checked : await applyRun(ctx.db, { run: checked, plan: checked.plan, actor, doer });
   await tell(ctx.db, run, ctx.now);
   const { counts, state, doubts } = run;
   const odd = await listRows(ctx.db, run, { shown: 'odd', size: MOST_ODD });

@@ -28,11 +28,11 @@ export async function requireScanOn(ctx: Ctx, organisationId: string): Promise<v
 
 export async function makeCode(
   ctx: Ctx,
-  asked: Received<typeof calls.newScan>,
+  input: Received<typeof calls.newScan>,
 ): Promise<Answered<typeof calls.newScan>> {
-  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
+  const organisation = await requireOrganisation(ctx.db, input.orgSign);
   ctx.audit.organisationId = organisation.id;
-  const ours = addressAt(ctx.config, asked.at) ?? refuse('scan-unavailable');
+  const ours = addressAt(ctx.config, input.at) ?? refuse('scan-unavailable');
   await requireScanOn(ctx, organisation.id);
   const id = randomBytes(16).toString('base64url');
   const secret = newToken();
@@ -42,8 +42,8 @@ export async function makeCode(
     id,
     organisationId: organisation.id,
     secret: hashOf(secret),
-    browser: hashOf(asked.browser),
-    area: asked.area,
+    browser: hashOf(input.browser),
+    area: input.area,
     ip: ctx.ip,
     userAgent: ctx.userAgent,
     number,

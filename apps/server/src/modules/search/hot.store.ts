@@ -83,7 +83,7 @@ export async function listSearches(
   {
     text,
     keptOut,
-    ...asked
+    ...paging
   }: { text: string; keptOut: boolean | null; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<HotSearch>(
@@ -92,7 +92,7 @@ export async function listSearches(
       { column: sql`${hotSearches.heat}`, type: 'bigint', of: (row) => row.heat },
       { column: sql`${hotSearches.words}`, type: 'text', of: (row) => row.words },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select()

@@ -36,25 +36,25 @@ const MOST_WORDS_A_DAY = 200;
 const organisationOf = async (ctx: Ctx, orgSign: string): Promise<Organisation> =>
   await requireOrganisation(ctx.db, orgSign);
 
-async function findBusinesses(ctx: Ctx, organisationId: string, asked: SearchWords, kinds: ReadonlySet<SearchKind>) {
+async function findBusinesses(ctx: Ctx, organisationId: string, query: SearchWords, kinds: ReadonlySet<SearchKind>) {
   if (!kinds.has('service') && !kinds.has('guide')) return [];
-  const texts = asked.runs.map((run) => run.text);
+  const texts = query.runs.map((run) => run.text);
   const offered = await listPublishedWith(ctx.db, organisationId, texts, MOST_SERVICES);
-  return offered.flatMap((one) => businessResult(asked, one, kinds));
+  return offered.flatMap((business) => businessResult(query, business, kinds));
 }
 
 async function findContent(
   ctx: Ctx,
   organisationId: string,
-  asked: SearchWords,
+  query: SearchWords,
   kinds: ReadonlySet<SearchKind>,
   search: Omit<ContentSearch, 'kinds'>,
 ): Promise<SearchResult[]> {
   const [guides, articles] = [kinds.has('guide'), kinds.has('article')];
   if (!guides && !articles) return [];
-  const which = guides && articles ? 'both' : guides ? 'guides' : 'articles';
-  const rows = await searchContent(ctx.db, organisationId, asked, { ...search, kinds: which }, ctx.now);
-  return rows.map((row) => contentResult(asked, row));
+  const contentKinds = guides && articles ? 'both' : guides ? 'guides' : 'articles';
+  const rows = await searchContent(ctx.db, organisationId, query, { ...search, kinds: contentKinds }, ctx.now);
+  return rows.map((row) => contentResult(query, row));
 }
 
 /** Titles for what was typed so far. */
@@ -63,12 +63,12 @@ export async function suggestTitles(
   { orgSign, words }: Received<typeof suggest>,
 ): Promise<Answered<typeof suggest>> {
   const { id } = await organisationOf(ctx, orgSign);
-  const asked = readSearchWords(words);
-  if (!asked) return { items: [] };
+  const query = readSearchWords(words);
+  if (!query) return { items: [] };
   const kinds = new Set(searchKinds);
   const search = { titlesOnly: true, after: { score: scores.title, last: null }, most: SUGGESTED };
-  const services = (await findBusinesses(ctx, id, asked, kinds)).filter(isInTitle);
-  const found = [...services, ...(await findContent(ctx, id, asked, kinds, search))].sort(byRank);
+  const services = (await findBusinesses(ctx, id, query, kinds)).filter(isInTitle);
+  const found = [...services, ...(await findContent(ctx, id, query, kinds, search))].sort(byRank);
   return { items: found.slice(0, SUGGESTED).map(withoutExcerpt) };
 }
 
@@ -89,7 +89,7 @@ function contentAfter(from: Pick<SearchResult, 'score' | 'rank' | 'place' | 'key
 async function findPage(
   ctx: Ctx,
   organisationId: string,
-  asked: SearchWords,
+  query: SearchWords,
   { kind, ...paging }: Input,
 ): Promise<Page> {
   const page = keyset<SearchResult>(
@@ -112,10 +112,10 @@ async function findPage(
       key: String(key),
     } satisfies Partial<SearchResult>);
   const kinds = new Set(kind ? [kind] : searchKinds);
-  const services = await findBusinesses(ctx, organisationId, asked, kinds);
+  const services = await findBusinesses(ctx, organisationId, query, kinds);
   const search = { titlesOnly: false, after: contentAfter(from), most: page.limit };
-  const content = await findContent(ctx, organisationId, asked, kinds, search);
-  const left = from ? services.filter((one) => byRank(one, from as SearchResult) > 0) : services;
+  const content = await findContent(ctx, organisationId, query, kinds, search);
+  const left = from ? services.filter((service) => byRank(service, from as SearchResult) > 0) : services;
   const { items, next } = page.page([...left, ...content].sort(byRank).slice(0, page.limit));
   return { items: items.map(({ hit }) => hit), next };
 }
@@ -123,9 +123,9 @@ async function findPage(
 /** Finds, and counts a first page for the hot searches; a search is worth more than its counting. */
 export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
   const organisation = await organisationOf(ctx, input.orgSign);
-  const asked = readSearchWords(input.words);
-  if (!asked) return { items: [], next: null };
-  const page = await findPage(ctx, organisation.id, asked, input);
+  const query = readSearchWords(input.words);
+  if (!query) return { items: [], next: null };
+  const page = await findPage(ctx, organisation.id, query, input);
   if (!input.after && !ctx.seenBy)
     await count(ctx, organisation, input, page.items.length > 0).catch((error) =>
       ctx.log.error({ err: error, requestId: ctx.requestId }, 'a search was not counted'),
@@ -134,15 +134,15 @@ export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
 }
 
 async function count(ctx: Ctx, { id, timeZone }: Organisation, { words, kind }: Input, found: boolean): Promise<void> {
-  const kept = hotWords(words);
-  if (!kept) return;
-  if (!found) return kind ? undefined : markNothingFound(ctx.db, id, kept.key);
+  const hotWord = hotWords(words);
+  if (!hotWord) return;
+  if (!found) return kind ? undefined : markNothingFound(ctx.db, id, hotWord.key);
   const votedOn = dayOf(ctx.now, timeZone);
   const voter = ctx.secrets.sign(`search/${id}/${votedOn}/${voterOf(ctx.ip)}`);
-  const searcher = ctx.secrets.sign(`searcher/${id}/${kept.key}/${voterOf(ctx.ip)}`);
+  const searcher = ctx.secrets.sign(`searcher/${id}/${hotWord.key}/${voterOf(ctx.ip)}`);
   await countSearch(
     ctx.db,
-    { organisationId: id, words: kept.key, shown: kept.shown, voter, votedOn, searcher },
+    { organisationId: id, words: hotWord.key, shown: hotWord.shown, voter, votedOn, searcher },
     MOST_WORDS_A_DAY,
     ctx.now,
   );
@@ -154,9 +154,9 @@ const LOOKED_AT = 40;
 
 /** What everybody may see of the hottest: nothing that is a number, a name or an account, or that holds one. */
 async function publicHottest(ctx: Ctx, organisationId: string): Promise<string[]> {
-  const hottest = (await listHottest(ctx.db, organisationId, LOOKED_AT)).filter((shown) => hotWords(shown) !== null);
+  const hottest = (await listHottest(ctx.db, organisationId, LOOKED_AT)).filter((phrase) => hotWords(phrase) !== null);
   const named = await namesAmong(ctx.db, organisationId, hottest.flatMap(namesIn));
-  return hottest.filter((shown) => !namesIn(shown).some((one) => named.has(one))).slice(0, HOTTEST);
+  return hottest.filter((phrase) => !namesIn(phrase).some((name) => named.has(name))).slice(0, HOTTEST);
 }
 
 export async function viewHottest(

@@ -36,7 +36,7 @@ export async function findLocks(
 
 function judged(failures: readonly Failure[], now: number, most?: number): number {
   const verdict = judgeAttempts(
-    failures.map((one) => one.at),
+    failures.map((failure) => failure.at),
     now,
     most,
   );

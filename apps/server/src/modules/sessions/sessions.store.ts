@@ -184,7 +184,7 @@ export async function listOpenSessions(
   db: Db,
   personId: string,
   now: number,
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<OpenSession>(
     'desc',
@@ -192,7 +192,7 @@ export async function listOpenSessions(
       { column: sql`${sessions.createdAt}`, type: 'timestamptz', of: (row) => row.createdAt },
       { column: sql`${sessions.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select({

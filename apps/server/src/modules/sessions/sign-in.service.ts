@@ -59,12 +59,12 @@ export async function attemptSource(ctx: Ctx, organisationId: string, account: s
  */
 export async function checkPassword(
   ctx: Ctx,
-  asked: { orgSign?: string | undefined; username?: string | undefined; password?: string | undefined },
+  input: { orgSign?: string | undefined; username?: string | undefined; password?: string | undefined },
   refuses: PasswordRefusals,
 ): Promise<SignedIn> {
-  const username = asked.username?.trim() ?? '';
-  const { organisation, person, rights, signIn } = await requireOrganisationToSignIn(ctx, asked.orgSign, username);
-  const password = asked.password ?? '';
+  const username = input.username?.trim() ?? '';
+  const { organisation, person, rights, signIn } = await requireOrganisationToSignIn(ctx, input.orgSign, username);
+  const password = input.password ?? '';
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
   // A former account gives nobody more attempts: they count for the present one.

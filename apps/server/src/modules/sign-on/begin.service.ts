@@ -32,22 +32,22 @@ export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof calls.getS
 }
 
 /** Keeps that a browser goes to the university's sign-in, and answers what it is to come back to. */
-export async function beginSignOn(ctx: Ctx, asked: Received<typeof calls.beginSignOn>) {
-  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
+export async function beginSignOn(ctx: Ctx, input: Received<typeof calls.beginSignOn>) {
+  const organisation = await requireOrganisation(ctx.db, input.orgSign);
   ctx.audit.organisationId = organisation.id;
-  const ours = addressAt(ctx.config, asked.at) ?? refuse('unified-login-unavailable');
-  const browser = hashOf(asked.browser);
+  const ours = addressAt(ctx.config, input.at) ?? refuse('unified-login-unavailable');
+  const browser = hashOf(input.browser);
   const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
   if (!mayBeSentAgain(inVain, ctx.now)) return refuse('sign-on-circle');
-  const service = serviceOf(ours, organisation.orgSign, asked.area);
+  const service = serviceOf(ours, organisation.orgSign, input.area);
   await insertArrival(ctx.db, {
     id: newId(ctx.now),
     organisationId: organisation.id,
     browser,
-    area: asked.area,
-    phone: asked.phone ?? false,
+    area: input.area,
+    phone: input.phone ?? false,
     service,
-    renew: asked.renew ?? false,
+    renew: input.renew ?? false,
     sentAt: ctx.now,
   });
   return { service };

@@ -50,7 +50,7 @@ test('[SSO-01] a server that is killed between ticket and answer costs one more 
     cas.plant(() => {});
     const brought = { orgSign: 'scut', area: 'office' as const, browser, ticket };
     const key = randomUUID();
-    const asked = fetch(`http://127.0.0.1:${port()}${takeTicket.path}`, {
+    const outcome = fetch(`http://127.0.0.1:${port()}${takeTicket.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(brought),
@@ -60,7 +60,7 @@ test('[SSO-01] a server that is killed between ticket and answer costs one more 
     );
     await expect.poll(() => cas.asked.length, { timeout: 10_000 }).toBe(1);
     await server.kill('SIGKILL');
-    expect(await asked).toBe('cut off');
+    expect(await outcome).toBe('cut off');
     cas.plant(null);
     // The page sends the same attempt again, is told to begin anew, and does so.
     const again = await t.call(takeTicket, brought, { key });

@@ -28,7 +28,7 @@ export async function insertArrival(db: Db, row: typeof arrivals.$inferInsert): 
 /** Takes the last arrival that this browser was sent for, if it is not too long ago; of two who take it at once, one gets it. */
 export async function takeArrival(
   db: Db,
-  asked: { organisationId: string; browser: Buffer; area: SignOnArea; renew: boolean },
+  request: { organisationId: string; browser: Buffer; area: SignOnArea; renew: boolean },
   now: number,
 ): Promise<Arrival | null> {
   const last = db
@@ -36,22 +36,22 @@ export async function takeArrival(
     .from(arrivals)
     .where(
       and(
-        eq(arrivals.browser, asked.browser),
-        eq(arrivals.organisationId, asked.organisationId),
-        eq(arrivals.area, asked.area),
-        eq(arrivals.renew, asked.renew),
+        eq(arrivals.browser, request.browser),
+        eq(arrivals.organisationId, request.organisationId),
+        eq(arrivals.area, request.area),
+        eq(arrivals.renew, request.renew),
         sql`${arrivals.sentAt} > ${at(now - ARRIVAL_MS)}`,
         isNull(arrivals.usedAt),
       ),
     )
     .orderBy(sql`${arrivals.sentAt} desc, ${arrivals.id} desc`)
     .limit(1);
-  const [taken] = await db
+  const [arrival] = await db
     .update(arrivals)
     .set({ usedAt: now })
     .where(and(eq(arrivals.id, sql`(${last})`), isNull(arrivals.usedAt)))
     .returning();
-  return taken ?? null;
+  return arrival ?? null;
 }
 
 /** Notes a ticket before anybody is asked about it; answers whether it is the first time that it comes. */
@@ -93,9 +93,9 @@ export type EndedByTicket = { organisationId: string; personId: string; sessionI
 /** The university ended what a ticket began: all that tickets of that browser opened for that person ends with it. */
 export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<EndedByTicket[]> {
   // A sign-in by this ticket may just be under way: waits for it, because only then is it known whose it is.
-  const told = await db.execute(sql`
+  const ticketRows = await db.execute(sql`
     select organisation_id, browser, person_id from cas_tickets where ticket = ${ticket} and ended_at is null for update`);
-  const [known] = rowsOf<{ organisation_id: string; browser: Buffer; person_id: string | null }>(told);
+  const [known] = rowsOf<{ organisation_id: string; browser: Buffer; person_id: string | null }>(ticketRows);
   if (!known) return [];
   const result = await db.execute(sql`
     with ended as (

@@ -31,8 +31,8 @@ export async function checkTicket(ctx: Ctx, cas: Cas, brought: Brought): Promise
   if (!isBrowserKey(key)) return refuse('sign-on-unasked');
   if (!isTicket(ticket)) return refuse('sign-on-ticket');
   const [browser, hash] = [hashOf(key), hashOf(ticket)];
-  const asked = { organisationId: organisation.id, browser, area, renew };
-  const arrival = (await takeArrival(ctx.db, asked, ctx.now)) ?? refuse('sign-on-unasked');
+  const request = { organisationId: organisation.id, browser, area, renew };
+  const arrival = (await takeArrival(ctx.db, request, ctx.now)) ?? refuse('sign-on-unasked');
   const isFirst = await noteTicket(ctx.db, { ticket: hash, organisationId: organisation.id, browser }, ctx.now);
   if (!isFirst) return refuse('sign-on-ticket');
   const address = (arrival.phone && settings.addressOfPhones) || settings.address;
@@ -66,9 +66,9 @@ const MOST_OF_AN_ACCOUNT = 64;
 
 /** The one account for which the university vouches; null where it is not one. */
 function accountIn({ user, attributes }: Vouched, { attribute }: SignInSettings): string | null {
-  const said = attribute === null ? [user] : (attributes.get(attribute) ?? []);
-  const [account = ''] = said.map((text) => text.trim());
-  return said.length === 1 && account !== '' && account.length <= MOST_OF_AN_ACCOUNT ? account : null;
+  const accounts = attribute === null ? [user] : (attributes.get(attribute) ?? []);
+  const [account = ''] = accounts.map((text) => text.trim());
+  return accounts.length === 1 && account !== '' && account.length <= MOST_OF_AN_ACCOUNT ? account : null;
 }
 
 /** The way in of somebody for whom the university vouched. */

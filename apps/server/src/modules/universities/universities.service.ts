@@ -22,8 +22,8 @@ import {
 /** Gives an organisation what the product ships; handed in, because these data are no part of the modules. */
 export type GiveReference = (db: Db, organisation: Organisation, now: number) => Promise<void>;
 
-export async function viewUniversities(ctx: CallerCtx, asked: Received<typeof calls.listUniversities>) {
-  const page = await listRows(ctx.db, asked);
+export async function viewUniversities(ctx: CallerCtx, query: Received<typeof calls.listUniversities>) {
+  const page = await listRows(ctx.db, query);
   return { ...page, items: page.items.map(presentRow) };
 }
 
@@ -37,7 +37,7 @@ const orSignTaken = (error: unknown): never => {
   throw error;
 };
 
-const limitOf = (given: number | '' | undefined): number | null => given || null;
+const limitOf = (limit: number | '' | undefined): number | null => limit || null;
 
 /** Makes a university whole: with all that the product ships, and a link for its first administrator. */
 export async function makeUniversity(

@@ -41,15 +41,15 @@ const columns = sql`
 /** One page of the universities, by their sign; of those whose name or sign has the words. */
 export async function listRows(
   db: Db,
-  asked: { words?: string | undefined; after?: string | undefined; size?: number | undefined },
+  query: { words?: string | undefined; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<UniversityRow>(
     'asc',
     [{ column: sql`o.org_sign`, type: 'text', of: (row) => row.orgSign }],
-    asked,
+    query,
   );
-  const wanted = asked.words
-    ? sql`strpos(lower(o.org_sign || chr(10) || o.o_name || chr(10) || o.o_name_en), lower(${asked.words})) > 0`
+  const wanted = query.words
+    ? sql`strpos(lower(o.org_sign || chr(10) || o.o_name || chr(10) || o.o_name_en), lower(${query.words})) > 0`
     : sql`true`;
   const found = await db.execute(sql`
     select ${columns} from organisations o where ${wanted} and ${page.where}

@@ -27,7 +27,7 @@ type Came = { state: Buffer; organisationId: string; browser: Buffer };
 
 /** Takes the arrival behind a state, if this browser was sent for it not too long ago; of two who take it one gets it. */
 export async function takeArrival(db: Db, came: Came, now: number): Promise<{ area: SignOnArea } | null> {
-  const [taken] = await db
+  const [arrival] = await db
     .update(weComArrivals)
     .set({ usedAt: now })
     .where(
@@ -40,7 +40,7 @@ export async function takeArrival(db: Db, came: Came, now: number): Promise<{ ar
       ),
     )
     .returning({ area: weComArrivals.area });
-  return taken ?? null;
+  return arrival ?? null;
 }
 
 export async function markOpened(db: Db, state: Buffer): Promise<void> {

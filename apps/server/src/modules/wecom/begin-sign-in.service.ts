@@ -12,12 +12,12 @@ import { hashOf } from '#server/platform/secrets.ts';
 import { insertArrival, listUnusedArrivals } from './arrivals.store.ts';
 
 /** Keeps that a browser goes to WeCom, and answers where. */
-export async function beginSignIn(ctx: Ctx, asked: Received<typeof beginWeCom>) {
-  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
+export async function beginSignIn(ctx: Ctx, input: Received<typeof beginWeCom>) {
+  const organisation = await requireOrganisation(ctx.db, input.orgSign);
   ctx.audit.organisationId = organisation.id;
-  const ours = addressAt(ctx.config, asked.at) ?? refuse('wecom-unavailable');
+  const ours = addressAt(ctx.config, input.at) ?? refuse('wecom-unavailable');
   const settings = (await findWeComSettings(ctx, organisation.id)) ?? refuse('wecom-unavailable');
-  const browser = hashOf(asked.browser);
+  const browser = hashOf(input.browser);
   const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
   if (!mayBeSentAgain(inVain, ctx.now)) return refuse('wecom-circle');
   const state = randomBytes(16).toString('hex');
@@ -25,13 +25,13 @@ export async function beginSignIn(ctx: Ctx, asked: Received<typeof beginWeCom>) 
     state: hashOf(state),
     organisationId: organisation.id,
     browser,
-    area: asked.area,
+    area: input.area,
     sentAt: ctx.now,
   });
   const going = { ...settings, back: returnAddress(ours, organisation.orgSign), state };
   const { authorize, scan } = settings;
-  const address = asked.inside
+  const address = input.inside
     ? authorizeUrl(authorize, going)
-    : scanUrl(scan, { ...going, lang: asked.lang ?? ctx.language });
+    : scanUrl(scan, { ...going, lang: input.lang ?? ctx.language });
   return { address };
 }

@@ -50,15 +50,15 @@ export type WeComArrival = SignedIn & Pick<CodeOwner, 'member' | 'area' | 'state
 export async function checkCode(
   ctx: Ctx,
   wecom: AskWeCom,
-  asked: Received<typeof qywxGetToken>,
+  input: Received<typeof qywxGetToken>,
 ): Promise<WeComArrival> {
-  const { organisation } = await requireOrganisationToSignIn(ctx, asked.orgSign, '');
-  const { member, area, state, settings } = await readCode(ctx, wecom, organisation.id, asked);
+  const { organisation } = await requireOrganisationToSignIn(ctx, input.orgSign, '');
+  const { member, area, state, settings } = await readCode(ctx, wecom, organisation.id, input);
   const bound = await findAccountOf(ctx.db, member);
   const account = bound ?? (await findListedAccount(ctx.db, member)) ?? (settings.byAccount ? member.memberId : null);
   const found = account === null ? null : await findAtSignIn(ctx.db, organisation.orgSign, account);
   const person = found?.person?.account === account ? found?.person : null;
-  if (!person) return refuse('wecom-unbound', { key: await makeKey(ctx, { member, area, browser: asked.browser }) });
+  if (!person) return refuse('wecom-unbound', { key: await makeKey(ctx, { member, area, browser: input.browser }) });
   Object.assign(ctx.audit, { personId: person.id, account: person.account });
   if (!person.active) return refuse('account-disabled');
   return { organisation, person, rights: found?.rights ?? [], member, area, state, binds: bound === null };

@@ -16,8 +16,8 @@ export async function findAccountOf(db: Db, { organisationId, corpId, memberId }
 export async function findListedAccount(db: Db, { organisationId, memberId }: Member): Promise<string | null> {
   const result = await db.execute(sql`
     select account from people where organisation_id = ${organisationId} and wecom_id = ${memberId} limit 2`);
-  const [one, other] = rowsOf<{ account: string }>(result);
-  return one && !other ? one.account : null;
+  const [first, second] = rowsOf<{ account: string }>(result);
+  return first && !second ? first.account : null;
 }
 
 /** Which member of a corp somebody is. */

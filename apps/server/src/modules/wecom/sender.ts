@@ -25,8 +25,8 @@ export function createWeComSender(
       const organisation = await findBySign(by.db, orgSign);
       const settings = organisation && (await findWeComSettings(by, organisation.id));
       if (!settings) return 'refused';
-      const answer = await wecom.ask({ ...by, now: at }, organisation.id, settings, (asked, token, signal) =>
-        asked.send({ api: settings.api, token, agent: settings.agent, card }, signal),
+      const answer = await wecom.ask({ ...by, now: at }, organisation.id, settings, (wecomApi, token, signal) =>
+        wecomApi.send({ api: settings.api, token, agent: settings.agent, card }, signal),
       );
       if (!('fault' in answer)) return answer.value.taken ? 'sent' : 'refused';
       if (answer.fault === 'unknown-member') return 'refused';

@@ -51,10 +51,11 @@ async function getToken(
 ): Promise<WeComAnswer<string>> {
   const { app } = sought;
   while (!signal.aborted) {
-    const kept = await findToken(by.db, app);
-    const usable = readKept(by, sought, kept);
-    if (usable !== null && by.now < (kept?.refreshAt ?? 0)) return { value: usable };
-    if (await takeLease(by.db, app, kept?.tokenHash ?? null)) return fetchToken(api, by, { ...sought, usable }, signal);
+    const stored = await findToken(by.db, app);
+    const usable = readKept(by, sought, stored);
+    if (usable !== null && by.now < (stored?.refreshAt ?? 0)) return { value: usable };
+    if (await takeLease(by.db, app, stored?.tokenHash ?? null))
+      return fetchToken(api, by, { ...sought, usable }, signal);
     // Somebody else fetches; what still lives serves meanwhile.
     if (usable !== null) return { value: usable };
     await sleep(LOOK_MS);
@@ -64,11 +65,11 @@ async function getToken(
 }
 
 /** The kept token, if it lives, was fetched with these settings, and is not the one that ended. */
-function readKept(by: WeComCtx, { app, settings, ended }: Sought, kept: KeptToken | null): string | null {
-  if (!kept?.sealed || !kept.tokenHash || !kept.madeWith || by.now >= (kept.endsAt ?? 0)) return null;
-  if (!kept.madeWith.equals(madeWith(settings)) || (ended !== null && kept.tokenHash.equals(ended))) return null;
+function readKept(by: WeComCtx, { app, settings, ended }: Sought, stored: KeptToken | null): string | null {
+  if (!stored?.sealed || !stored.tokenHash || !stored.madeWith || by.now >= (stored.endsAt ?? 0)) return null;
+  if (!stored.madeWith.equals(madeWith(settings)) || (ended !== null && stored.tokenHash.equals(ended))) return null;
   try {
-    return by.secrets.unseal(kept.sealed, PURPOSE, holderOf(app));
+    return by.secrets.unseal(stored.sealed, PURPOSE, holderOf(app));
   } catch {
     // Sealed under another secret of the installation: another one is fetched.
     return null;

@@ -105,8 +105,8 @@ describe('[SSO-05] the way to WeCom', () => {
       `${wecom.base}/connect/oauth2/authorize`,
       '#wechat_redirect',
     ]);
-    const { state, ...asked } = Object.fromEntries(inside.searchParams);
-    expect(asked).toEqual({
+    const { state, ...parameters } = Object.fromEntries(inside.searchParams);
+    expect(parameters).toEqual({
       appid: wecom.corp,
       agentid: wecom.app.agent,
       redirect_uri: `${HALL}/WeiXinWork_Login?id=scut`,
@@ -371,8 +371,8 @@ describe('[SSO-05] one token', () => {
     await bindTo('student', 'zhangsan');
     await Promise.all(Array.from({ length: 6 }, () => come('zhangsan')));
     expect(wecom.asked('gettoken')).toBe(1);
-    const kept = JSON.stringify(await t.rows(`select sealed, encode(sealed, 'escape') as text from wecom_tokens`));
-    expect(kept).not.toContain('token-');
+    const stored = JSON.stringify(await t.rows(`select sealed, encode(sealed, 'escape') as text from wecom_tokens`));
+    expect(stored).not.toContain('token-');
     t.clock.advance(5_759_000);
     await come('zhangsan');
     expect(wecom.asked('gettoken')).toBe(1);
@@ -523,16 +523,16 @@ describe('[SSO-06] binding', () => {
   test('of two who bind one member at once one gets it', async () => {
     for (let n = 0; n < 5; n++) {
       await t.rows('delete from wecom_members');
-      const [one, other] = [await unbound(), await unbound()];
-      const both = await Promise.all([bindAs(one, 'student'), bindAs(other, 'admin')]);
+      const [first, second] = [await unbound(), await unbound()];
+      const both = await Promise.all([bindAs(first, 'student'), bindAs(second, 'admin')]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await bound()).toHaveLength(1);
     }
   });
 
   test('of two keys that one person uses at once one binds', async () => {
-    const [one, other] = [await unbound('zhangsan'), await unbound('lisi')];
-    const both = await Promise.all([bindAs(one, 'student'), bindAs(other, 'student')]);
+    const [first, second] = [await unbound('zhangsan'), await unbound('lisi')];
+    const both = await Promise.all([bindAs(first, 'student'), bindAs(second, 'student')]);
     expect(both.map(({ body }) => body.code ?? 'bound').sort()).toEqual(['bound', 'wecom-person-bound']);
   });
 
@@ -706,11 +706,14 @@ test('[SSO-05] nothing secret stands in a log or an audit line', async () => {
   const other = await come('lisi');
   const tokens = wecom.log.flatMap(({ query }) => query.get('access_token') ?? []);
   expect(tokens.length).toBeGreaterThan(0);
-  const said = t.log.join('') + JSON.stringify(await t.rows('select * from audit_entries'));
+  const written = t.log.join('') + JSON.stringify(await t.rows('select * from audit_entries'));
   const secrets = [wecom.app.secret, ...tokens, came.code, came.state, came.browser, failed.code, other.body.facts.key];
-  for (const text of secrets) expect(said).not.toContain(text);
-  const kept = JSON.stringify([await t.rows('select * from wecom_arrivals'), await t.rows('select * from wecom_keys')]);
-  for (const text of secrets) expect(kept).not.toContain(text);
+  for (const text of secrets) expect(written).not.toContain(text);
+  const stored = JSON.stringify([
+    await t.rows('select * from wecom_arrivals'),
+    await t.rows('select * from wecom_keys'),
+  ]);
+  for (const text of secrets) expect(stored).not.toContain(text);
 });
 
 test('[SSO-05] old arrivals and keys are taken away', async () => {
@@ -730,6 +733,6 @@ test('signing in and binding take at most twelve queries', async () => {
   const came = await comeBack(browser, 'zhangsan', 'workflow');
   queries.begin();
   expect((await bring(came, { key: randomUUID() })).status).toBe(200);
-  const asked = queries.since();
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+  const statements = queries.since();
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12);
 });

@@ -54,7 +54,7 @@ export async function makeContent(db: Db, storage: Storage, orgSigns: readonly s
   for (const content of everything) ready.push(await prepare(content));
   for (const where of wanting) {
     const rows = [];
-    for (const one of ready) rows.push(await rowOf(db, storage, where, one, now));
+    for (const item of ready) rows.push(await rowOf(db, storage, where, item, now));
     await db
       .insert(contentItems)
       .values(rows.map((row, n) => ({ ...row, position: String(n + 1) })))
@@ -71,11 +71,11 @@ function changesOf({ organisationId, id: itemId, state, titleZh, titleEn, madeAt
     { field: 'title.zh', before: '', after: titleZh },
     { field: 'title.en', before: '', after: titleEn },
   ].filter(({ after }) => after);
-  const change = (what: ChangeKind, fields: FieldChange[]) => [
-    { organisationId, itemId, at: madeAt, byPersonId, what, fields },
+  const change = (action: ChangeKind, fields: FieldChange[]) => [
+    { organisationId, itemId, at: madeAt, byPersonId, what: action, fields },
   ];
-  const step = (what: 'publish' | 'withdraw', before: string, after: string) =>
-    change(what, [{ field: 'state', before, after }]);
+  const step = (action: 'publish' | 'withdraw', before: string, after: string) =>
+    change(action, [{ field: 'state', before, after }]);
   return [
     ...change('made', titles),
     ...(state === 'draft' ? [] : step('publish', 'draft', 'published')),
@@ -117,10 +117,10 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
   const { code, kind, section, title, summary, body, address, pinned, daysAgo, state } = content;
   const id = contentId(orgSign, code);
   const at = now - daysAgo * DAY;
-  const keep = async (id: string, kept: Kept | null): Promise<string | null> => {
-    if (!kept) return null;
+  const keep = async (id: string, stored: Kept | null): Promise<string | null> => {
+    if (!stored) return null;
     const owner = { kind: 'content', id: contentId(orgSign, code) };
-    await storeFileFor(db, storage, { ...kept, id, organisationId, uploaderId: clerk, quota: 'content', owner }, now);
+    await storeFileFor(db, storage, { ...stored, id, organisationId, uploaderId: clerk, quota: 'content', owner }, now);
     return id;
   };
   return {

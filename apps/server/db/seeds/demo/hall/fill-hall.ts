@@ -61,8 +61,8 @@ export async function fillHall(stage: DemoRun, orgSign: string, now: number, sig
     where p.organisation_id = ${organisation.id} and b.code = 'leave'`;
   if (!(await there(leave))) await askForLeave(stage, organisation, now, signal);
   if (signal.aborted) return;
-  const told = sql`select 1 from inbox_messages where organisation_id = ${organisation.id} and kind = 'content-published'`;
-  if (!(await there(told))) await tellNews(stage, organisation.id, news, now);
+  const sentNews = sql`select 1 from inbox_messages where organisation_id = ${organisation.id} and kind = 'content-published'`;
+  if (!(await there(sentNews))) await tellNews(stage, organisation.id, news, now);
   const looked = sql`select 1 from hot_searches where organisation_id = ${organisation.id}`;
   if (!(await there(looked))) await lookFor(stage, organisation.id, now);
 }
@@ -81,16 +81,16 @@ async function askForLeave(
   const { act, accountOf } = createActors(stage, organisation);
   for (const { account, hoursAgo, days, reason, decided } of leaves) {
     if (signal.aborted) return;
-    const asked = now - hoursAgo * HOUR;
+    const askedAt = now - hoursAgo * HOUR;
     const from = addDays(dayOf(now, organisation.timeZone), 3);
     const form = { kind: 'personal', from, until: addDays(from, days - 1), days: String(days), reason };
-    const { startStep } = await act(account, asked, getService, { id: business.id });
-    const { id } = await act(account, asked, submitProcess, { sId: startStep as string, form });
+    const { startStep } = await act(account, askedAt, getService, { id: business.id });
+    const { id } = await act(account, askedAt, submitProcess, { sId: startStep as string, form });
     if (!decided) continue;
-    const [head] = (await act(account, asked, getProcess, { id })).people;
+    const [head] = (await act(account, askedAt, getProcess, { id })).people;
     const decider = await accountOf(head?.id as string);
-    const [task] = (await act(decider, asked + HOUR, getProcess, { id })).tasks;
-    await act(decider, asked + HOUR, decideTask, { id, task: task?.id as number, decision: 'agree', reason: '同意' });
+    const [task] = (await act(decider, askedAt + HOUR, getProcess, { id })).tasks;
+    await act(decider, askedAt + HOUR, decideTask, { id, task: task?.id as number, decision: 'agree', reason: '同意' });
   }
 }
 
@@ -100,12 +100,12 @@ type Item = typeof contentItems.$inferSelect;
 async function tellNews({ db }: DemoRun, organisationId: string, news: readonly Item[], now: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, kind, section, titleZh, titleEn, version, shownAt } of news) {
-      const said = {
+      const message = {
         kind: 'content-published' as const,
         facts: { titleZh, titleEn, kind, section },
         onceKey: `content-published ${id} ${version}`,
       };
-      await deliverToNext(tx, { organisationId, after: null }, { kind: 'content', id }, said, shownAt);
+      await deliverToNext(tx, { organisationId, after: null }, { kind: 'content', id }, message, shownAt);
     }
     await readOldMessages(tx, organisationId, now);
   });
@@ -113,14 +113,14 @@ async function tellNews({ db }: DemoRun, organisationId: string, news: readonly 
 
 async function lookFor({ db }: DemoRun, organisationId: string, now: number): Promise<void> {
   const rows = lookedFor.flatMap(([words, total]) => {
-    const kept = hotWords(words);
+    const hotWord = hotWords(words);
     const heat = heatAt(now - DAY) + Math.round(Math.log2(total) * 1_000_000);
-    return kept
+    return hotWord
       ? [
           {
             organisationId,
-            words: kept.key,
-            shown: kept.shown,
+            words: hotWord.key,
+            shown: hotWord.shown,
             heat,
             total,
             lastAt: now - HOUR,

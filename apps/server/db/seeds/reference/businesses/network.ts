@@ -42,7 +42,7 @@ const fields: readonly FormField[] = (
 /** Set when it is submitted or agreed to; the flow waits for them. */
 const MOMENTS = ['effectiveAt', 'completesAt'];
 
-const shown: Readonly<Record<ApplicationKind, readonly string[]>> = {
+const shownFields: Readonly<Record<ApplicationKind, readonly string[]>> = {
   open: ['package', 'month', 'place', 'port', 'mac', 'cost', 'contact'],
   pause: ['package', 'username', 'month', 'reason', 'contact'],
   reopen: ['package', 'username', 'month', 'cost', 'contact'],
@@ -185,7 +185,7 @@ export const networkBusinesses = (review: Who): BuiltInBusiness[] =>
     form: {
       // A package has a name in each language, and a title is made from one value for both.
       title: say('{business}', '{business}'),
-      fields: fields.filter(({ id }) => [...shown[kind], ...MOMENTS].includes(id)),
+      fields: fields.filter(({ id }) => [...shownFields[kind], ...MOMENTS].includes(id)),
     },
     flow: flowOf(kind, review),
   }));
