@@ -91,7 +91,7 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && new Set([...a, ...b]).size === a.length;
 
 /** What was shown must be what is held now: nothing is passed on that nobody saw, and nothing is forgotten. */
-async function checkShown(ctx: CallerCtx, { id, headships, businesses }: Input): Promise<void> {
+async function requireUnchanged(ctx: CallerCtx, { id, headships, businesses }: Input): Promise<void> {
   const { organisationId } = ctx.caller;
   const heads = await listHeadships(ctx.db, organisationId, id);
   const parts = await listPartsOf(ctx.db, { organisationId, personId: id });
@@ -122,7 +122,7 @@ export async function disablePerson(ctx: CallerCtx, input: Input) {
     const person = (await lockPerson(ctx.db, organisationId, id)) ?? refuse('not-found');
     if (!person.active) return refuse('person-inactive');
     await checkNamed(ctx, input);
-    await checkShown(ctx, input);
+    await requireUnchanged(ctx, input);
     await shutOut(ctx, person, { headships, businesses }, await findToday(ctx.db, organisationId, ctx.now));
     const handTo = tasksTo && { handTo: { to: tasksTo, by: personId, reason } };
     await enqueueReplacement(ctx.send, { organisationId, personId: id, ...handTo });

@@ -89,10 +89,10 @@ async function asSeen(ctx: CallerCtx, { id, version }: { id: string; version: nu
 export const nextVersion = ({ now }: Pick<CallerCtx, 'now'>, person: Person): number =>
   Math.max(now, person.changedAt + 1);
 
-type Given = Omit<Received<typeof calls.savePerson>, 'id' | 'version'>;
+type PersonInput = Omit<Received<typeof calls.savePerson>, 'id' | 'version'>;
 
 /** What is not sent stays, and an empty text clears a field. */
-function changeOf({ name, kind, ...given }: Given): Partial<Person> {
+function changeOf({ name, kind, ...given }: PersonInput): Partial<Person> {
   const texts = Object.entries(given).filter(([, value]) => value !== undefined);
   const change = Object.fromEntries(texts.map(([field, value]) => [field, value === '' ? null : value]));
   return { ...change, ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) };

@@ -14,12 +14,12 @@ import {
   type PeopleFilter,
 } from './list.store.ts';
 
-type Asked = Omit<Received<typeof calls.listPeople>, 'after' | 'size'>;
+type PeopleQuery = Omit<Received<typeof calls.listPeople>, 'after' | 'size'>;
 
 /** What is asked for, within the caller's reach; with the locks that were looked up for it, if they were. */
 async function filterOf(
   ctx: CallerCtx,
-  { words = '', departmentId, kind, roleId, labelId, state }: Asked,
+  { words = '', departmentId, kind, roleId, labelId, state }: PeopleQuery,
 ): Promise<{ filter: PeopleFilter; locks: Map<string, number> | null }> {
   const { organisationId, personId } = ctx.caller;
   const reach = await reachOf(ctx, 'people.manage');
@@ -63,7 +63,7 @@ export async function viewPeople(
 }
 
 /** All of them by their ids, for who acts on as many; no more than so many. */
-export async function findAllBy(ctx: CallerCtx, query: Asked, most: number): Promise<string[]> {
+export async function findAllBy(ctx: CallerCtx, query: PeopleQuery, most: number): Promise<string[]> {
   const { filter } = await filterOf(ctx, query);
   return listIdsBy(ctx.db, filter, most);
 }

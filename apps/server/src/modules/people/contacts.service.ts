@@ -13,8 +13,8 @@ import {
   searchPeople,
 } from './contacts.store.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
-type Search = Asked & { words?: string | undefined; departmentId?: string | undefined; labelId?: string | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
+type Search = Paging & { words?: string | undefined; departmentId?: string | undefined; labelId?: string | undefined };
 
 const RECENT = 20;
 const nobody = { items: [], next: null };
@@ -68,7 +68,7 @@ export async function findContacts(ctx: CallerCtx, { words = '', departmentId, l
   return presentPage({ items, next: null }, false);
 }
 
-export async function findLabels(ctx: CallerCtx, paging: Asked) {
+export async function findLabels(ctx: CallerCtx, paging: Paging) {
   const { organisationId, personId } = ctx.caller;
   if ((await findKind(ctx.db, organisationId, personId)) !== 'staff') return nobody;
   const page = await listLabels(ctx.db, organisationId, paging);

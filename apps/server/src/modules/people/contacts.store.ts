@@ -4,7 +4,7 @@ import { keyset } from '#server/platform/paging.ts';
 import { departments, labels, people, recentContacts } from './people.tables.ts';
 import { searchTermsOf } from './search-terms.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 
 const contact = {
   id: people.id,
@@ -43,7 +43,7 @@ const standsIn = (path: SQL) => sql`(
     where pd.person_id = ${people.id} and b.path like ${path} || '%'))`;
 
 /** One page of the open departments under one, or of the topmost, with how many active people each and what is below it has. */
-export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, paging: Asked) {
+export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, paging: Paging) {
   type Row = { id: string; nameZh: string; nameEn: string; position: number; hasBelow: boolean; people: number };
   const page = keyset<Row>(
     'asc',
@@ -85,7 +85,7 @@ export async function listDepartmentsUnder(db: Db, organisationId: string, paren
 }
 
 /** One page of the labels, with how many active people carry each. */
-export async function listLabels(db: Db, organisationId: string, paging: Asked) {
+export async function listLabels(db: Db, organisationId: string, paging: Paging) {
   type Row = { id: string; nameZh: string; nameEn: string; people: number };
   const page = keyset<Row>(
     'asc',
@@ -131,7 +131,7 @@ export async function searchPeople(
   db: Db,
   organisationId: string,
   { words, departmentId, labelId, byAccount }: ContactSearch,
-  paging: Asked,
+  paging: Paging,
 ) {
   type Row = ContactRow & { nearness: number };
   const searchText = byAccount ? sql`${people.searchText}` : sql`${people.openText}`;

@@ -2,7 +2,7 @@ import type { FeedOutcome } from '@campus/rules/places/dormitory-feed.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import type { FeedRun, KeptRow } from './feed.store.ts';
+import type { FeedRun, StoredRow } from './feed.store.ts';
 
 export type ListedRun = FeedRun & { byName: string | null; appliedByName: string | null; undoneByName: string | null };
 const listedRun = sql`
@@ -39,7 +39,7 @@ export async function listRuns(
 }
 
 type Names = { zh: string; en: string };
-export type ListedRow = Omit<KeptRow, 'beforeSinceOn'> & {
+export type ListedRow = Omit<StoredRow, 'beforeSinceOn'> & {
   personName: string | null;
   beforePath: Names[] | null;
   afterPath: Names[] | null;

@@ -23,10 +23,10 @@ import {
   type FeedRun,
   findRun,
   goBack,
-  type KeptRow,
   keepRun,
   lockFeed,
   type NewPlace,
+  type StoredRow,
   standingPeople,
   standingPlaces,
   takeBackRooms,
@@ -52,7 +52,7 @@ type Compared = {
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Compares a list with what stands now; the caller holds the lock. */
-async function compare(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
+async function compareList(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
   const accounts = [...new Set(rows.map((row) => row.account.toLowerCase()))];
   const people = await standingPeople(db, organisationId, accounts);
   const { timeZone, limits, places } = await standingPlaces(db, organisationId);
@@ -119,7 +119,7 @@ export async function takeFeed(
   { apply }: { apply: boolean },
   now: number,
 ): Promise<{ run: FeedRun; plan: FeedPlan }> {
-  const compared = await compare(db, arrival.organisationId, rows, now);
+  const compared = await compareList(db, arrival.organisationId, rows, now);
   const { plan, digest, planDigest } = compared;
   const state = !apply ? 'dry' : plan.doubt ? 'refused' : 'applied';
   const run: FeedRun = {
@@ -132,17 +132,17 @@ export async function takeFeed(
     counts: { ...plan.counts, keptBack: 0 },
     appliedAt: state === 'applied' ? now : null,
   };
-  await keep(db, run, compared, now);
+  await storeRun(db, run, compared, now);
   return { run, plan };
 }
 
 /** What waits keeps every row, because it is compared again before it is applied; then rows that change nothing are only counted. */
-async function keep(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<void> {
+async function storeRun(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<void> {
   const applied = run.state === 'applied';
   const rooms = new Map(plan.rooms.map((room): [object, NewPlace] => [room, { ...room, id: newId(now) }]));
   const stored = plan.rows
     .filter(({ outcome }) => !applied || outcome !== 'same')
-    .map(({ nr, account, given, outcome, fault, personId, before, after }: PlannedRow): KeptRow => {
+    .map(({ nr, account, given, outcome, fault, personId, before, after }: PlannedRow): StoredRow => {
       const { nr: _nr, account: _account, ...places } = given ?? { nr, account };
       const made = applied && after?.room ? (rooms.get(after.room)?.id ?? null) : null;
       return {
@@ -173,12 +173,12 @@ export async function applyRun(
   if (!mayStillBeApplied(run)) refuse('feed-settled');
   const stored = await takeRows(db, run.id);
   const rows = stored.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
-  const compared = await compare(db, request.organisationId, rows, now);
+  const compared = await compareList(db, request.organisationId, rows, now);
   if (compared.digest !== run.digest || compared.planDigest !== run.planDigest) refuse('feed-outdated');
   const { plan } = compared;
   if (plan.doubt && !request.despite) refuseDoubted(plan.doubt);
   const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: request.byPersonId };
-  await keep(db, applied, compared, now);
+  await storeRun(db, applied, compared, now);
   return applied;
 }
 

@@ -96,7 +96,7 @@ export async function standingPlaces(
   return row;
 }
 
-export type KeptRow = {
+export type StoredRow = {
   nr: number;
   account: string;
   given: Partial<FeedRow>;
@@ -115,7 +115,7 @@ export type NewPlace = FeedPlan['rooms'][number] & { id: string };
 export async function keepRun(
   db: Db,
   run: FeedRun,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
   applied: { rooms: readonly NewPlace[]; revived: readonly string[]; sinceOn: string } | null,
 ): Promise<void> {
   const { id, organisationId } = run;

@@ -279,8 +279,8 @@ describe('undoing', () => {
     );
     t.clock.advance(MINUTE);
     expect((await t.call(undoFeedRun, { id }, { token })).body.data).toMatchObject({ keptBack: 2, state: 'undone' });
-    const named = (await t.call(listFeedRows, { runId: id, keptBack: true }, { token })).body.data.items;
-    expect(named.map((row: { account: string }) => row.account)).toEqual([A, B]);
+    const keptRows = (await t.call(listFeedRows, { runId: id, keptBack: true }, { token })).body.data.items;
+    expect(keptRows.map((row: { account: string }) => row.account)).toEqual([A, B]);
     expect(await living()).toEqual({
       [A!]: 'EAST4 105 1',
       [B!]: 'EAST4 102 9',

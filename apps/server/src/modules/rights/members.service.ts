@@ -6,11 +6,11 @@ import { refuse } from '#server/platform/refusal.ts';
 import { changePower } from './act-on.service.ts';
 import { addMembers, listHolders, listMembers, removeMembers } from './members.store.ts';
 import { notePeopleChanges } from './note-people.ts';
-import { type Asked, findRole } from './roles.store.ts';
+import { findRole, type Paging } from './roles.store.ts';
 
 export async function viewMembers(
   ctx: CallerCtx,
-  { id, ...query }: Asked & { id: string; words?: string | undefined },
+  { id, ...query }: Paging & { id: string; words?: string | undefined },
 ) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'roles.manage'), personId);
@@ -18,7 +18,7 @@ export async function viewMembers(
   return listMembers(ctx.db, id, within, query);
 }
 
-export async function viewWhoMay(ctx: CallerCtx, { right, ...paging }: Asked & { right: Permission }) {
+export async function viewWhoMay(ctx: CallerCtx, { right, ...paging }: Paging & { right: Permission }) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'permissions.manage'), personId);
   return listHolders(ctx.db, organisationId, right, within, paging);

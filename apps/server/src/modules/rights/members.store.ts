@@ -3,7 +3,7 @@ import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import type { Asked, Names } from './roles.store.ts';
+import type { Names, Paging } from './roles.store.ts';
 
 export type Member = { id: string; name: string; account: string; department: Names | null; active: boolean };
 export type Holder = Member & { roles: { id: string; name: Names; scope: DataScope }[] };
@@ -12,7 +12,7 @@ export type Holder = Member & { roles: { id: string; name: Names; scope: DataSco
 export const memberColumns = sql`p.id, p.name, p.account, p.active,
   case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department`;
 
-const byAccount = <Row extends Member>(paging: Asked) =>
+const byAccount = <Row extends Member>(paging: Paging) =>
   keyset<Row>(
     'asc',
     [
@@ -35,7 +35,7 @@ export async function listMembers(
   db: Db,
   roleId: string,
   within: SQL,
-  { words, ...paging }: Asked & { words?: string | undefined },
+  { words, ...paging }: Paging & { words?: string | undefined },
 ) {
   const page = byAccount<Member>(paging);
   const result = await db.execute(sql`
@@ -47,7 +47,7 @@ export async function listMembers(
 }
 
 /** Who holds a right, each with the roles that give it. */
-export async function listHolders(db: Db, organisationId: string, right: Permission, within: SQL, paging: Asked) {
+export async function listHolders(db: Db, organisationId: string, right: Permission, within: SQL, paging: Paging) {
   const page = byAccount<Holder>(paging);
   const giving = sql`person_roles pr join roles r on r.id = pr.role_id
     join role_permissions rp on rp.role_id = r.id and rp.permission = ${right} where pr.person_id = p.id`;

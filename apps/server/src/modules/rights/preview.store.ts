@@ -28,7 +28,7 @@ export async function findScopes(
   };
 }
 
-export type Reached = { people: number; processes: number; lines: number };
+export type ReachCounts = { people: number; processes: number; lines: number };
 export type Sample = { id: string; name: string; department: Names | null; change: 'added' | 'taken' | 'same' };
 
 type Viewer = { organisationId: string; personId: string; reach: Reach };
@@ -69,7 +69,7 @@ export async function countReached(
   db: Db,
   { organisationId, personId: viewerId, reach }: Viewer,
   change: Change,
-): Promise<Record<keyof Figures, Reached> & { samples: Sample[] }> {
+): Promise<Record<keyof Figures, ReachCounts> & { samples: Sample[] }> {
   const people = conditions(change, peopleWithin);
   const processes = conditions(change, (one, id) => sql`${scopeFilter(one, id)} and ${notKeptFrom(id)}`);
   const seen = peopleWithin(reach, viewerId);
@@ -85,8 +85,8 @@ export async function countReached(
         where l.organisation_id = ${organisationId} and l.state <> 'ended' and ${seen}`,
       people,
     )} as lines`);
-  const [row] = rowsOf<Record<keyof Reached, Figures> & { samples: Sample[] }>(result);
-  const of = (which: keyof Figures): Reached => ({
+  const [row] = rowsOf<Record<keyof ReachCounts, Figures> & { samples: Sample[] }>(result);
+  const of = (which: keyof Figures): ReachCounts => ({
     people: row?.people[which] ?? 0,
     processes: row?.processes[which] ?? 0,
     lines: row?.lines[which] ?? 0,

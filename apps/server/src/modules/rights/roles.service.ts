@@ -19,12 +19,12 @@ import { callsOf } from './catalogue.ts';
 import { keepRoleStates, listDifferences } from './history.store.ts';
 import { findPowers, lockAdministrators } from './power.store.ts';
 import {
-  type Asked,
   deleteRow,
   findRole,
   insertRole,
   listRoles,
   lockRole,
+  type Paging,
   type RoleRow,
   type RoleValues,
   updateRole,
@@ -54,13 +54,13 @@ function blockedBy(mine: Power, role: Pick<RoleValues, 'scope' | 'rights'>) {
   return lacking(mine, powerOf(role)).length > 0 ? ('stronger-role' as const) : null;
 }
 
-export async function viewRoles(ctx: CallerCtx, query: Asked & { words?: string | undefined }) {
+export async function viewRoles(ctx: CallerCtx, query: Paging & { words?: string | undefined }) {
   const { organisationId, personId } = ctx.caller;
   const mine = await myPower(ctx);
   return listRoles(ctx.db, organisationId, peopleWithin(reachIn(mine), personId), query);
 }
 
-const keptBy = (code: string): readonly Permission[] =>
+const fixedRightsOf = (code: string): readonly Permission[] =>
   code === 'administrator' ? keptByAdministrators.permissions : [];
 
 export async function viewRole(ctx: CallerCtx, id: string) {
@@ -80,7 +80,7 @@ export async function viewRole(ctx: CallerCtx, id: string) {
   return {
     ...role,
     shippedAs: shipped ? { scope: shipped.dataScope, rights: [...shipped.permissions] } : null,
-    keeps: [...keptBy(role.code)],
+    keeps: [...fixedRightsOf(role.code)],
     inFlows,
     blocked: manages ? blocked : null,
     openActions: (['change', 'delete', 'members'] as const).filter((action) => actions[action]),
@@ -110,10 +110,10 @@ export async function viewRights(ctx: CallerCtx) {
   };
 }
 
-type Saved = RoleValues & { id?: string | undefined; version?: number | undefined; code?: string | undefined };
+type RoleInput = RoleValues & { id?: string | undefined; version?: number | undefined; code?: string | undefined };
 
 /** Makes or changes a role. What changes the power of its members is judged as a change of theirs. */
-export async function saveRole(ctx: CallerCtx, { id, version, code, ...sent }: Saved) {
+export async function saveRole(ctx: CallerCtx, { id, version, code, ...sent }: RoleInput) {
   const { organisationId, personId } = ctx.caller;
   const values = { ...sent, rights: [...new Set(sent.rights)] };
   await lockAdministrators(ctx.db, organisationId);
@@ -124,7 +124,7 @@ export async function saveRole(ctx: CallerCtx, { id, version, code, ...sent }: S
   if (before && before.version !== version) return refuse('role-changed');
   if (lacking(mine, powerOf(values)).length > 0) return refuse('more-than-held');
   if (before) {
-    requireKept(before, values);
+    requireFixedRights(before, values);
     await changePower(ctx, 'roles.manage', before.members, () => updateRole(ctx.db, organisationId, before.id, values));
     await keepRoleStates(ctx.db, organisationId, personId, ctx.now);
     noteChange(ctx, { kind: 'role', id: before.id, name: values.name.zh }, loggedRole(before), loggedRole(values));
@@ -145,8 +145,8 @@ const loggedRole = ({ name, scope, rights }: RoleValues): Fields => ({
   rights: [...rights].sort(),
 });
 
-function requireKept({ code }: RoleRow, values: RoleValues): void {
-  const fixed = keptBy(code);
+function requireFixedRights({ code }: RoleRow, values: RoleValues): void {
+  const fixed = fixedRightsOf(code);
   if (fixed.length === 0) return;
   if (values.scope !== keptByAdministrators.dataScope || fixed.some((right) => !values.rights.includes(right)))
     refuse('administrators-keep');
@@ -170,6 +170,6 @@ export async function deleteRole(ctx: CallerCtx, { id, version }: { id: string; 
   return { deleted: true as const };
 }
 
-export async function viewDifferences(ctx: CallerCtx, { since, ...paging }: Asked & { since: number }) {
+export async function viewDifferences(ctx: CallerCtx, { since, ...paging }: Paging & { since: number }) {
   return listDifferences(ctx.db, ctx.caller.organisationId, since, paging);
 }

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuseField } from '#server/platform/refusal.ts';
 
-export type Asked = { after?: string | undefined; size?: number | undefined };
+export type Paging = { after?: string | undefined; size?: number | undefined };
 export type Names = { zh: string; en: string };
 export type RoleRow = {
   id: string;
@@ -31,7 +31,7 @@ export async function listRoles(
   db: Db,
   organisationId: string,
   within: SQL,
-  query: Asked & { words?: string | undefined },
+  query: Paging & { words?: string | undefined },
 ) {
   const page = keyset<CountedRole>(
     'asc',

@@ -21,7 +21,7 @@ type Verdict = { may: boolean; reason: Reason };
 const yes = (reason: Reason): Verdict => ({ may: true, reason });
 const no = (reason: Reason): Verdict => ({ may: false, reason });
 
-type Asked = {
+type Question = {
   personId: string;
   call?: string | undefined;
   right?: Permission | undefined;
@@ -30,7 +30,7 @@ type Asked = {
 };
 
 /** Whether somebody may make a call or holds a right, and why; about people and records that the caller reaches. */
-export async function explainWhyMay(ctx: CallerCtx, question: Asked) {
+export async function explainWhyMay(ctx: CallerCtx, question: Question) {
   const { organisationId, personId } = ctx.caller;
   const call = question.call ? (callNamed(question.call) ?? refuseField('call', 'not-an-option')) : null;
   if (!call && !question.right) return refuseField('right', 'required');

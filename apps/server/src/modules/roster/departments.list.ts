@@ -11,7 +11,7 @@ import { forgetPlan } from './people.identity.ts';
 import type { Fields, RowFault } from './roster.tables.ts';
 import type { RosterRun } from './runs.store.ts';
 
-type Planned = {
+type PlannedRow = {
   nr: number;
   outcome: string;
   faults: RowFault[];
@@ -21,7 +21,11 @@ type Planned = {
 };
 
 /** Writes down what becomes of rows that were compared here. */
-export async function writePlan(db: Db, { id }: RosterRun, rows: readonly (Planned & { personId?: string | null })[]) {
+export async function writePlan(
+  db: Db,
+  { id }: RosterRun,
+  rows: readonly (PlannedRow & { personId?: string | null })[],
+) {
   await db.execute(sql`
     update roster_rows r set outcome = p.outcome, faults = p.faults, department_id = p."departmentId", person_id = p."personId",
       before = p.before, after = p.after
@@ -30,7 +34,7 @@ export async function writePlan(db: Db, { id }: RosterRun, rows: readonly (Plann
     where r.run_id = ${id} and r.nr = p.nr`);
 }
 
-export async function listGiven<Row>(db: Db, { id }: RosterRun): Promise<Row[]> {
+export async function listReadRows<Row>(db: Db, { id }: RosterRun): Promise<Row[]> {
   const result = await db.execute(
     sql`select given || jsonb_build_object('nr', nr) as given from roster_rows where run_id = ${id} and given is not null order by nr`,
   );
@@ -73,10 +77,10 @@ async function findGivenBelow(db: Db, organisationId: string, labels: readonly s
 export async function planDepartmentList(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   await lockTree(db, run.organisationId);
   await forgetPlan(db, run);
-  const rows = await listGiven<DepartmentRow>(db, run);
+  const rows = await listReadRows<DepartmentRow>(db, run);
   const standing = await listStanding(db, run.organisationId);
   const rowsByNr = new Map(rows.map((row) => [row.nr, row]));
-  const planned = planDepartments(rows, standing, await mayOf(db, actor)).map((row): Planned => {
+  const planned = planDepartments(rows, standing, await mayOf(db, actor)).map((row): PlannedRow => {
     const { fault } = row;
     const { code, parent } = rowsByNr.get(row.nr) as DepartmentRow;
     const ofCode = fault === 'department-closed' || (fault === 'out-of-reach' && parent === undefined);
@@ -105,7 +109,11 @@ async function listChanges(db: Db, { id }: RosterRun, where = sql`true`): Promis
  * Puts departments under others, all in one statement: of two that change places, neither can stand in its new one before the
  * other does.
  */
-async function place(db: Db, organisationId: string, moves: ReadonlyMap<string, string | null>): Promise<void> {
+async function moveDepartments(
+  db: Db,
+  organisationId: string,
+  moves: ReadonlyMap<string, string | null>,
+): Promise<void> {
   if (moves.size === 0) return;
   const placings = JSON.stringify([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
   await db.execute(sql`
@@ -125,7 +133,7 @@ async function place(db: Db, organisationId: string, moves: ReadonlyMap<string, 
     from placed p where p.id = d.id and d.organisation_id = ${organisationId} and (d.path <> p.path or d.id in (select m.id from moved m))`);
 }
 
-async function name(db: Db, id: string, { nameZh, nameEn, code }: Fields): Promise<void> {
+async function renameDepartment(db: Db, id: string, { nameZh, nameEn, code }: Fields): Promise<void> {
   const result = await db.execute(sql`
     update departments set name_zh = coalesce(${nameZh ?? null}, name_zh), name_en = coalesce(${nameEn ?? null}, name_en),
       code = ${code === undefined ? sql`code` : sql`${code}`} where id = ${id} returning name_zh as zh, name_en as en`);
@@ -150,7 +158,7 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
     await db.execute(sql`
       insert into departments (id, organisation_id, parent_id, path, name_zh, name_en, search_text, position)
       values (${id}, ${organisationId}, null, ${`/${id}/`}, ${change.after.nameZh}, ${change.after.nameEn}, '|', 0)`);
-    await name(db, id, change.after);
+    await renameDepartment(db, id, change.after);
     await db.execute(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${change.nr}`);
   }
   const parentOf = (after: Fields): string | null =>
@@ -160,14 +168,14 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
   const moves = new Map<string, string | null>();
   for (const change of changes) {
     const id = change.departmentId ?? (made.get(codeOf(change)) as string);
-    if (change.outcome === 'changed') await name(db, id, change.after);
+    if (change.outcome === 'changed') await renameDepartment(db, id, change.after);
     if (!('parent' in change.after)) continue;
     const parent = parentOf(change.after);
     moves.set(id, parent);
     await db.execute(sql`
       update roster_rows set after = (after - 'parentKey') || jsonb_build_object('parent', ${parent}::uuid) where run_id = ${runId} and nr = ${change.nr}`);
   }
-  await place(db, organisationId, moves);
+  await moveDepartments(db, organisationId, moves);
 }
 
 /**
@@ -204,8 +212,8 @@ export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now:
     if (unfit.size === 0) break;
     back = back.filter((change) => !unfit.has(change.departmentId as string));
   }
-  for (const change of back) await name(db, change.departmentId as string, change.before);
-  await place(
+  for (const change of back) await renameDepartment(db, change.departmentId as string, change.before);
+  await moveDepartments(
     db,
     organisationId,
     new Map(back.filter(moves).map((change) => [change.departmentId as string, targetOf(change)])),
@@ -215,7 +223,11 @@ export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now:
   const depths = await findDepths(db, organisationId, fresh);
   const isPlaced = ({ departmentId }: Change) => may.reaches(byId.get(departmentId as string)?.parentId ?? null);
   for (const change of fresh.toSorted((a, b) => (depths.get(b.nr) ?? 0) - (depths.get(a.nr) ?? 0)))
-    if (mayGoBack(change) && isPlaced(change) && (await close(db, organisationId, change.departmentId as string, now)))
+    if (
+      mayGoBack(change) &&
+      isPlaced(change) &&
+      (await closeDepartment(db, organisationId, change.departmentId as string, now))
+    )
       gone.add(change.nr);
   for (const { nr } of changes)
     await db.execute(sql`update roster_rows set went_back = ${gone.has(nr)} where run_id = ${runId} and nr = ${nr}`);
@@ -230,7 +242,7 @@ async function findDepths(db: Db, organisationId: string, rows: readonly Change[
   return new Map(rows.map(({ nr, departmentId }) => [nr, depths.get(departmentId as string) ?? 0]));
 }
 
-async function close(db: Db, organisationId: string, id: string, now: number): Promise<boolean> {
+async function closeDepartment(db: Db, organisationId: string, id: string, now: number): Promise<boolean> {
   const result = await db.execute(sql`
     update departments d set closed_at = ${at(now)}, code = null, head_person_id = null
     where d.organisation_id = ${organisationId} and d.id = ${id} and d.closed_at is null and d.head_person_id is null

@@ -9,7 +9,7 @@ import { listWithin } from '#server/modules/rights/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { type Actor, findStronger } from './actor.ts';
-import { listGiven, writePlan } from './departments.list.ts';
+import { listReadRows, writePlan } from './departments.list.ts';
 import { listStanding } from './people.compare.ts';
 import { forgetPlan } from './people.identity.ts';
 import type { RowFault } from './roster.tables.ts';
@@ -92,7 +92,7 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
   const { organisationId } = run;
   await lockTree(db, organisationId);
   await forgetPlan(db, run);
-  const rows = await listGiven<HeadRow>(db, run);
+  const rows = await listReadRows<HeadRow>(db, run);
   const find = departmentFinder(await listStanding(db, organisationId));
   const leaders = await listLeaders(db, organisationId);
   const people = await findPeople(db, actor, rows);
@@ -210,7 +210,7 @@ async function listChanges(db: Db, { id }: RosterRun): Promise<Change[]> {
   return rowsOf<Change>(result);
 }
 
-async function write(
+async function writeLeaders(
   db: Db,
   organisationId: string,
   departmentId: string,
@@ -250,7 +250,7 @@ function leadersBefore(rows: readonly Change[]): Leaders {
 
 export async function applyHeads(db: Db, run: RosterRun): Promise<void> {
   for (const [id, rows] of Map.groupBy(await listChanges(db, run), ({ departmentId }) => departmentId))
-    await write(db, run.organisationId, id, leadersAfter(rows));
+    await writeLeaders(db, run.organisationId, id, leadersAfter(rows));
 }
 
 /** A department's leaders go back together, where they are still exactly those of the list. */
@@ -276,7 +276,7 @@ export async function undoHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
       isSame(leaders.get(id) as Leaders, leadersAfter(rows)) &&
       touched(rows).every((personId) => within.has(personId) && !stronger.has(personId)) &&
       touched(rows).every((personId) => placeIn(before, personId) === null || active.has(personId));
-    if (back) await write(db, run.organisationId, id, before);
+    if (back) await writeLeaders(db, run.organisationId, id, before);
     await db.execute(sql`
       update roster_rows set went_back = ${back} where run_id = ${run.id} and department_id = ${id} and outcome in ('new', 'changed', 'gone')`);
   }

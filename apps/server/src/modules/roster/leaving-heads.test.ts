@@ -55,7 +55,7 @@ async function nothingIsAlone() {
 }
 const listed = async (personId: string) =>
   (await play.must('admin', listLeaving, { size: 100 } as never)).items.find((person) => person.personId === personId);
-const toldOf = async (personId: string) =>
+const messagesOf = async (personId: string) =>
   (
     await t.rows<{ account: string; what: string }>(
       `select p.account, m.facts ->> 'what' as what from inbox_messages m join people p on p.id = m.person_id
@@ -98,7 +98,7 @@ describe('[ROS-05] the head of a department leaves', () => {
     else expect(askedPeople.length).toBeGreaterThan(0);
     await nothingIsAlone();
     const last = expected.head ? [] : [head, ...deputyIds];
-    const messages = (await Promise.all(last.map(toldOf))).flat();
+    const messages = (await Promise.all(last.map(messagesOf))).flat();
     expect(messages.includes('admin head')).toBe(expected.head === null);
     const [logged] = await t.rows<{ before: { head: string } }>(
       `select before from audit_entries where record = $1 and call = 'ApplyRosterRun' order by id limit 1`,
@@ -174,6 +174,6 @@ describe('[ROS-05] an owner of a business leaves', () => {
     else for (const account of askedAccounts) expect(await play.rolesOf(account)).toContain('administrator');
     expect(askedAccounts.length).toBeGreaterThan(0);
     await nothingIsAlone();
-    expect((await toldOf(owner)).includes('admin owner')).toBe(!shared);
+    expect((await messagesOf(owner)).includes('admin owner')).toBe(!shared);
   });
 });

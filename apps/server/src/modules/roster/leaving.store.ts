@@ -5,7 +5,7 @@ import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 
 type Words = { zh: string; en: string };
-type Listed = {
+type LeavingRow = {
   personId: string;
   account: string;
   name: string;
@@ -53,7 +53,7 @@ export async function listLeaving(
     ...asked
   }: { disabled?: boolean | undefined; after?: string | undefined; size?: number | undefined },
 ) {
-  const page = keyset<Listed>(
+  const page = keyset<LeavingRow>(
     'asc',
     [
       { column: sql`(l.due_on - date '2000-01-01')`, type: 'integer', of: (row) => row.dueDay },
@@ -76,7 +76,7 @@ export async function listLeaving(
     from roster_leavings l join people p on p.id = l.person_id
     where l.organisation_id = ${organisationId} and l.disabled_at is ${disabled ? sql`not null` : sql`null`} and ${within} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<Listed>(result));
+  return page.page(rowsOf<LeavingRow>(result));
 }
 
 /** Lets somebody stay who is leaving; false where they are not. */

@@ -62,7 +62,7 @@ export async function listStanding(db: Db, organisationId: string): Promise<Stan
 }
 
 /** Writes down what each row says, with departments and labels by their ids, and who is new; unknown ones put it aside. */
-async function writeSaid(db: Db, run: RosterRun): Promise<void> {
+async function writeValues(db: Db, run: RosterRun): Promise<void> {
   const { id, organisationId } = run;
   const find = departmentFinder(await listStanding(db, organisationId));
   const departments = (await listFieldTexts(db, run, 'department')).map((text) => ({ text, ...find(text) }));
@@ -129,7 +129,7 @@ const labelsAfter = sql`(
  * database make a value once for each row, not once for each field; where all stands as it is said, no field is looked at.
  */
 export async function compareFields(db: Db, run: RosterRun): Promise<void> {
-  await writeSaid(db, run);
+  await writeValues(db, run);
   await db.execute(sql`
     with compared as materialized (
       select r.nr, p.id as person_id, rp.written, p.active, p.home_department_id,

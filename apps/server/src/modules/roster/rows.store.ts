@@ -37,7 +37,7 @@ export type RowFilter = {
 
 const CHANGES = sql`r.outcome in ('changed', 'returned')`;
 
-function shownBy(shown: RowFilter['shown']): SQL {
+function conditionOf(shown: RowFilter['shown']): SQL {
   switch (shown) {
     case undefined:
       return sql`true`;
@@ -64,7 +64,7 @@ export async function listRows(
 ) {
   const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], paging);
   const conditions = [
-    shownBy(shown),
+    conditionOf(shown),
     field ? (shown === 'kept' ? sql`r.kept ? ${field}` : sql`${CHANGES} and r.after ? ${field}`) : sql`true`,
     fault ? sql`r.faults @> ${JSON.stringify([{ fault }])}::jsonb` : sql`true`,
     department === undefined

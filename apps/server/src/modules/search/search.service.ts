@@ -127,13 +127,18 @@ export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
   if (!query) return { items: [], next: null };
   const page = await findPage(ctx, organisation.id, query, input);
   if (!input.after && !ctx.seenBy)
-    await count(ctx, organisation, input, page.items.length > 0).catch((error) =>
+    await countHotSearch(ctx, organisation, input, page.items.length > 0).catch((error) =>
       ctx.log.error({ err: error, requestId: ctx.requestId }, 'a search was not counted'),
     );
   return page;
 }
 
-async function count(ctx: Ctx, { id, timeZone }: Organisation, { words, kind }: Input, found: boolean): Promise<void> {
+async function countHotSearch(
+  ctx: Ctx,
+  { id, timeZone }: Organisation,
+  { words, kind }: Input,
+  found: boolean,
+): Promise<void> {
   const hotWord = hotWords(words);
   if (!hotWord) return;
   if (!found) return kind ? undefined : markNothingFound(ctx.db, id, hotWord.key);

@@ -31,14 +31,14 @@ const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) 
  * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses come
  * at once no more than five are ever checked. The lock on the account is held for this short transaction only.
  */
-export async function reserveAttempt(db: Db, tried: AttemptSource, now: number): Promise<Reservation> {
-  const { organisationId, accountKey, network } = tried;
+export async function reserveAttempt(db: Db, source: AttemptSource, now: number): Promise<Reservation> {
+  const { organisationId, accountKey, network } = source;
   return db.transaction(async (tx) => {
     const locked = await tx.execute(sql`
       select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0)),
         exists (select 1 from sign_in_refusals where network = ${network} and until_at > ${at(now)}) as refused`);
     if (rowsOf<{ refused: boolean }>(locked)[0]?.refused) return { verdict: 'refused' };
-    const rows = rowsOf<Row>(await tx.execute(failuresOf(tried, now)));
+    const rows = rowsOf<Row>(await tx.execute(failuresOf(source, now)));
     const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
     const verdict = judgeAccount(
       rows.filter((row) => !pending.includes(row)),
@@ -56,13 +56,13 @@ export async function reserveAttempt(db: Db, tried: AttemptSource, now: number):
 }
 
 /** A wrong password: the reserved attempt is spent, and a network that sprays is refused from now on. Answers how many are left, or until when the account is locked. */
-export async function spendAttempt(db: Db, tried: AttemptSource, id: string, now: number): Promise<AttemptsVerdict> {
+export async function spendAttempt(db: Db, source: AttemptSource, id: string, now: number): Promise<AttemptsVerdict> {
   await db.execute(sql`update sign_in_attempts set state = 'failed' where id = ${id}::bigint`);
-  const rows = rowsOf<Row>(await db.execute(failuresOf(tried, now)));
-  await judgeNetwork(db, tried, now);
+  const rows = rowsOf<Row>(await db.execute(failuresOf(source, now)));
+  await judgeNetwork(db, source, now);
   return judgeAccount(
     rows.filter((row) => row.state === 'failed'),
-    tried.network,
+    source.network,
     now,
   );
 }

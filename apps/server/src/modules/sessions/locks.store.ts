@@ -27,14 +27,16 @@ export async function findLocks(
     })`);
   const locks = new Map<string, number>();
   for (const [key, failures] of Map.groupBy(rowsOf<Failure>(result), ({ accountKey }) => accountKey)) {
-    const verdicts = [...Map.groupBy(failures, ({ network }) => network).values()].map((some) => judged(some, now));
-    const until = Math.max(...verdicts, judged(failures, now, LOCK_ATTEMPTS_ANYWHERE));
+    const verdicts = [...Map.groupBy(failures, ({ network }) => network).values()].map((some) =>
+      lockedUntil(some, now),
+    );
+    const until = Math.max(...verdicts, lockedUntil(failures, now, LOCK_ATTEMPTS_ANYWHERE));
     if (until > now) locks.set(key, until);
   }
   return locks;
 }
 
-function judged(failures: readonly Failure[], now: number, most?: number): number {
+function lockedUntil(failures: readonly Failure[], now: number, most?: number): number {
   const verdict = judgeAttempts(
     failures.map((failure) => failure.at),
     now,

@@ -68,8 +68,8 @@ export async function checkPassword(
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
   // A former account gives nobody more attempts: they count for the present one.
-  const tried = await attemptSource(ctx, organisation.id, person?.account ?? username);
-  const wrong = await tryPassword(ctx, tried, password, person);
+  const source = await attemptSource(ctx, organisation.id, person?.account ?? username);
+  const wrong = await tryPassword(ctx, source, password, person);
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
   if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
@@ -83,12 +83,12 @@ export async function checkPassword(
  */
 export async function tryPassword(
   ctx: Ctx,
-  tried: AttemptSource,
+  source: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null> {
   for (let n = 0; n < WAIT_TIMES; n++) {
-    const verdict = await turns.run(() => takeTurn(ctx, tried, password, person));
+    const verdict = await turns.run(() => takeTurn(ctx, source, password, person));
     if (verdict !== 'wait') return verdict;
     await sleep(WAIT_MS);
   }
@@ -97,11 +97,11 @@ export async function tryPassword(
 
 async function takeTurn(
   ctx: Ctx,
-  tried: AttemptSource,
+  source: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null | 'wait'> {
-  const attempt = await reserveAttempt(ctx.db, tried, ctx.now);
+  const attempt = await reserveAttempt(ctx.db, source, ctx.now);
   if (attempt.verdict === 'wait') return 'wait';
   if (attempt.verdict === 'locked') return refuse('sign-in-locked', { untilAt: attempt.untilAt });
   if (attempt.verdict === 'refused') return refuse('sign-in-refused');
@@ -109,8 +109,8 @@ async function takeTurn(
     const right = person?.passwordHash
       ? await verifyPassword(password, person.passwordHash)
       : await pretendToVerify(password);
-    if (!right || !person) return await spendAttempt(ctx.db, tried, attempt.id, ctx.now);
-    await clearAttempts(ctx.db, tried, attempt.id);
+    if (!right || !person) return await spendAttempt(ctx.db, source, attempt.id, ctx.now);
+    await clearAttempts(ctx.db, source, attempt.id);
     return null;
   } catch (error) {
     await returnAttempt(ctx.db, attempt.id).catch(() => {});

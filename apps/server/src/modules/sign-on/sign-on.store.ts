@@ -60,12 +60,12 @@ export async function noteTicket(
   row: { ticket: Buffer; organisationId: string; browser: Buffer },
   now: number,
 ): Promise<boolean> {
-  const noted = await db
+  const inserted = await db
     .insert(casTickets)
     .values({ ...row, takenAt: now })
     .onConflictDoNothing()
     .returning({ ticket: casTickets.ticket });
-  return noted.length === 1;
+  return inserted.length === 1;
 }
 
 /** Links a session to its ticket; answers false where the university has ended it meanwhile. */
@@ -74,13 +74,13 @@ export async function linkTicket(
   { ticket, arrivalId }: { ticket: Buffer; arrivalId: string },
   { personId, sessionId }: { personId: string; sessionId: string },
 ): Promise<boolean> {
-  const tied = await db
+  const linked = await db
     .update(casTickets)
     .set({ personId, sessionId })
     .where(and(eq(casTickets.ticket, ticket), isNull(casTickets.endedAt)))
     .returning({ ticket: casTickets.ticket });
   await markArrived(db, arrivalId);
-  return tied.length === 1;
+  return linked.length === 1;
 }
 
 /** Somebody reached what they were sent for: they do not go round in a circle. */

@@ -11,7 +11,7 @@ import { linkTicket, markArrived, noteTicket, takeArrival } from './sign-on.stor
 /** Somebody for whom the university vouched, by which address, and the ticket that their session will be linked to. */
 export type TicketArrival = SignedIn & { address: string; ticket: Buffer; arrivalId: string };
 
-type Brought = {
+type TicketInput = {
   orgSign?: string | undefined;
   area: SignOnArea;
   ticket?: string | undefined;
@@ -23,8 +23,8 @@ type Brought = {
  * Asks the university about a ticket that this browser was sent for. The ticket is noted as taken before anybody is asked,
  * so that of two who bring it one is heard, and stays taken whatever comes of it.
  */
-export async function checkTicket(ctx: Ctx, cas: Cas, brought: Brought): Promise<TicketArrival> {
-  const { orgSign, area, ticket = '', browser: key = '', renew = false } = brought;
+export async function checkTicket(ctx: Ctx, cas: Cas, input: TicketInput): Promise<TicketArrival> {
+  const { orgSign, area, ticket = '', browser: key = '', renew = false } = input;
   const { organisation, signIn } = await requireOrganisationToSignIn(ctx, orgSign, '');
   const settings = signInSettings(signIn, ctx.now);
   if (!settings.unified || !settings.address) return refuse('unified-login-unavailable');

@@ -23,18 +23,18 @@ export async function insertArrival(db: Db, row: typeof weComArrivals.$inferInse
   await db.insert(weComArrivals).values(row);
 }
 
-type Came = { state: Buffer; organisationId: string; browser: Buffer };
+type ArrivalKey = { state: Buffer; organisationId: string; browser: Buffer };
 
 /** Takes the arrival behind a state, if this browser was sent for it not too long ago; of two who take it one gets it. */
-export async function takeArrival(db: Db, came: Came, now: number): Promise<{ area: SignOnArea } | null> {
+export async function takeArrival(db: Db, key: ArrivalKey, now: number): Promise<{ area: SignOnArea } | null> {
   const [arrival] = await db
     .update(weComArrivals)
     .set({ usedAt: now })
     .where(
       and(
-        eq(weComArrivals.state, came.state),
-        eq(weComArrivals.organisationId, came.organisationId),
-        eq(weComArrivals.browser, came.browser),
+        eq(weComArrivals.state, key.state),
+        eq(weComArrivals.organisationId, key.organisationId),
+        eq(weComArrivals.browser, key.browser),
         sql`${weComArrivals.sentAt} > ${at(now - ARRIVAL_MS)}`,
         isNull(weComArrivals.usedAt),
       ),
@@ -47,7 +47,7 @@ export async function markOpened(db: Db, state: Buffer): Promise<void> {
   await db.update(weComArrivals).set({ opened: true }).where(eq(weComArrivals.state, state));
 }
 
-type Brought = { key: Buffer; organisationId: string; browser: Buffer };
+type KeyUse = { key: Buffer; organisationId: string; browser: Buffer };
 
 export async function insertKey(db: Db, row: typeof weComKeys.$inferInsert): Promise<void> {
   await db.insert(weComKeys).values(row);
@@ -59,8 +59,8 @@ export type UsedKey = { corpId: string; memberId: string; area: SignOnArea; made
  * Spends a key that this browser got not too long ago, if its member is one of the corp of today, and binds somebody to
  * that member, unless one of the two is bound already.
  */
-export async function useKey(db: Db, brought: Brought, personId: string, now: number): Promise<UsedKey | null> {
-  const { key, organisationId, browser } = brought;
+export async function useKey(db: Db, input: KeyUse, personId: string, now: number): Promise<UsedKey | null> {
+  const { key, organisationId, browser } = input;
   const result = await db.execute(sql`
     with used as (
       update wecom_keys k set used_at = ${at(now)}

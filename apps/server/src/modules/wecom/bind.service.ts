@@ -19,19 +19,19 @@ import { readCode } from './code.service.ts';
 import { deleteMember, insertMember, listBindings, type Member } from './members.store.ts';
 import { viewBinding } from './view-binding.service.ts';
 
-type Whom = { id: string; name: string };
+type BoundPerson = { id: string; name: string };
 
 /** Binds somebody to a member; neither of the two is ever taken from somebody else. */
-export async function bindMember(ctx: Ctx, person: Whom, member: Member): Promise<void> {
+export async function bindMember(ctx: Ctx, person: BoundPerson, member: Member): Promise<void> {
   if (await insertMember(ctx.db, person.id, member, ctx.now)) return noteBound(ctx, person, member);
   await replaceFormerBinding(ctx, person, member);
 }
 
-const noteBound = (ctx: Ctx, { id, name }: Whom, { memberId }: Member): void =>
+const noteBound = (ctx: Ctx, { id, name }: BoundPerson, { memberId }: Member): void =>
   noteChange(ctx, { kind: 'person', id, name }, { weComMember: null }, { weComMember: memberId });
 
 /** There is another binding: the same one is fine, one of a former corp is replaced, any other stays. */
-async function replaceFormerBinding(ctx: Ctx, person: Whom, member: Member): Promise<void> {
+async function replaceFormerBinding(ctx: Ctx, person: BoundPerson, member: Member): Promise<void> {
   const inTheWay = await listBindings(ctx.db, person.id, member);
   if (inTheWay.some((binding) => binding.personId !== person.id)) return refuse('wecom-member-bound');
   const mine = inTheWay.find((binding) => binding.corpId === member.corpId);
@@ -41,13 +41,13 @@ async function replaceFormerBinding(ctx: Ctx, person: Whom, member: Member): Pro
   noteBound(ctx, person, member);
 }
 
-type KeyBrought = { organisationId: string; key: string; browser: string };
+type KeyInput = { organisationId: string; key: string; browser: string };
 
 /** Spends a key and binds somebody to the member behind it; what is refused afterwards leaves both as they were. */
-async function bindByKey(ctx: Ctx, person: Whom, { organisationId, key, browser }: KeyBrought) {
-  const brought = { organisationId, key: hashOf(key), browser: hashOf(browser) };
+async function bindByKey(ctx: Ctx, person: BoundPerson, { organisationId, key, browser }: KeyInput) {
+  const hashed = { organisationId, key: hashOf(key), browser: hashOf(browser) };
   const { corpId, memberId, area, madeAt, bound } =
-    (await useKey(ctx.db, brought, person.id, ctx.now)) ?? refuse('wecom-key');
+    (await useKey(ctx.db, hashed, person.id, ctx.now)) ?? refuse('wecom-key');
   const member = { organisationId, corpId, memberId };
   if (bound) noteBound(ctx, person, member);
   else await replaceFormerBinding(ctx, person, member);
@@ -59,8 +59,8 @@ export const checkPasswordToBind = (ctx: Ctx, input: Received<typeof bindWeCom>)
   checkPassword(ctx, input, refuseAlike);
 
 /** Binds who gave the right password; answers where they were signing in. */
-export async function bindByPassword(ctx: Ctx, who: SignedIn, brought: Omit<KeyBrought, 'organisationId'>) {
-  const { area } = await bindByKey(ctx, who.person, { ...brought, organisationId: who.organisation.id });
+export async function bindByPassword(ctx: Ctx, who: SignedIn, input: Omit<KeyInput, 'organisationId'>) {
+  const { area } = await bindByKey(ctx, who.person, { ...input, organisationId: who.organisation.id });
   if (area === 'hall') requirePasswordsOpen(ctx, who);
   return area;
 }

@@ -21,7 +21,7 @@ const refusalOf = {
   away: 'wecom-away',
 } as const satisfies Record<Fault, string>;
 
-type Brought = { state: string; code: string; browser: string };
+type CodeInput = { state: string; code: string; browser: string };
 /** The member whose code was brought, and what they left for. */
 export type CodeOwner = { member: Member; area: SignOnArea; state: Buffer; settings: WeComSettings };
 
@@ -30,17 +30,17 @@ export async function readCode(
   ctx: Ctx,
   wecom: AskWeCom,
   organisationId: string,
-  { state, code, browser }: Brought,
+  { state, code, browser }: CodeInput,
 ): Promise<CodeOwner> {
   const settings = (await findWeComSettings(ctx, organisationId)) ?? refuse('wecom-unavailable');
-  const came = { state: hashOf(state), organisationId, browser: hashOf(browser) };
-  const { area } = (await takeArrival(ctx.db, came, ctx.now)) ?? refuse('wecom-unasked');
+  const arrivalKey = { state: hashOf(state), organisationId, browser: hashOf(browser) };
+  const { area } = (await takeArrival(ctx.db, arrivalKey, ctx.now)) ?? refuse('wecom-unasked');
   const answer = await wecom.ask(ctx, organisationId, settings, (api, token, signal) =>
     api.whoIs({ api: settings.api, token, code }, signal),
   );
   if ('fault' in answer) return refuse(refusalOf[answer.fault]);
   const memberId = answer.value.member ?? refuse('wecom-outsider');
-  return { member: { organisationId, corpId: settings.corp, memberId }, area, state: came.state, settings };
+  return { member: { organisationId, corpId: settings.corp, memberId }, area, state: arrivalKey.state, settings };
 }
 
 /** Somebody whom WeCom vouched for; `binds` where the rule says who it is and nothing is written yet. */

@@ -4,18 +4,18 @@ import type { WeComSettings } from '#server/modules/parameters/index.ts';
 import type { WeComApi } from '#server/outside/wecom/index.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { askWithRetries, judgeReply, type WeComAnswer, type WeComCtx } from './answers.ts';
-import { type App, findToken, type KeptToken, keepToken, returnLease, takeLease } from './tokens.store.ts';
+import { type App, findToken, keepToken, returnLease, type StoredToken, takeLease } from './tokens.store.ts';
 
 const PURPOSE = 'wecom tokens';
 const LOOK_MS = 60;
 
-type Wanted = {
+type TokenRequest = {
   organisationId: string;
   settings: WeComSettings;
   /** A token that WeCom does not take any more. */
   ended: string | null;
 };
-export type Tokens = { of(by: WeComCtx, wanted: Wanted, signal: AbortSignal): Promise<WeComAnswer<string>> };
+export type Tokens = { of(by: WeComCtx, wanted: TokenRequest, signal: AbortSignal): Promise<WeComAnswer<string>> };
 
 /**
  * The token of an organisation's app, which all servers share. Within one server those who want it at once wait for one
@@ -41,21 +41,21 @@ export function createTokens(api: WeComApi): Tokens {
 const madeWith = ({ api, secret }: WeComSettings): Buffer => hashOf(`${api}\n${secret}`);
 const holderOf = ({ organisationId, corp, agent }: App) => `${organisationId}/${corp}/${agent}`;
 
-type Sought = { app: App; settings: WeComSettings; ended: Buffer | null };
+type TokenKey = { app: App; settings: WeComSettings; ended: Buffer | null };
 
 async function getToken(
   api: WeComApi,
   by: WeComCtx,
-  sought: Sought,
+  tokenKey: TokenKey,
   signal: AbortSignal,
 ): Promise<WeComAnswer<string>> {
-  const { app } = sought;
+  const { app } = tokenKey;
   while (!signal.aborted) {
     const stored = await findToken(by.db, app);
-    const usable = readKept(by, sought, stored);
+    const usable = readStored(by, tokenKey, stored);
     if (usable !== null && by.now < (stored?.refreshAt ?? 0)) return { value: usable };
     if (await takeLease(by.db, app, stored?.tokenHash ?? null))
-      return fetchToken(api, by, { ...sought, usable }, signal);
+      return fetchToken(api, by, { ...tokenKey, usable }, signal);
     // Somebody else fetches; what still lives serves meanwhile.
     if (usable !== null) return { value: usable };
     await sleep(LOOK_MS);
@@ -65,7 +65,7 @@ async function getToken(
 }
 
 /** The kept token, if it lives, was fetched with these settings, and is not the one that ended. */
-function readKept(by: WeComCtx, { app, settings, ended }: Sought, stored: KeptToken | null): string | null {
+function readStored(by: WeComCtx, { app, settings, ended }: TokenKey, stored: StoredToken | null): string | null {
   if (!stored?.sealed || !stored.tokenHash || !stored.madeWith || by.now >= (stored.endsAt ?? 0)) return null;
   if (!stored.madeWith.equals(madeWith(settings)) || (ended !== null && stored.tokenHash.equals(ended))) return null;
   try {
@@ -79,7 +79,7 @@ function readKept(by: WeComCtx, { app, settings, ended }: Sought, stored: KeptTo
 async function fetchToken(
   api: WeComApi,
   by: WeComCtx,
-  { app, settings, usable }: Sought & { usable: string | null },
+  { app, settings, usable }: TokenKey & { usable: string | null },
   signal: AbortSignal,
 ): Promise<WeComAnswer<string>> {
   const answer = judgeReply(await askWithRetries(() => api.getToken(settings, signal), 'token', signal), 'token', by);

@@ -117,7 +117,7 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
   const { code, kind, section, title, summary, body, address, pinned, daysAgo, state } = content;
   const id = contentId(orgSign, code);
   const at = now - daysAgo * DAY;
-  const keep = async (id: string, stored: Kept | null): Promise<string | null> => {
+  const storeFile = async (id: string, stored: FileContent | null): Promise<string | null> => {
     if (!stored) return null;
     const owner = { kind: 'content', id: contentId(orgSign, code) };
     await storeFileFor(db, storage, { ...stored, id, organisationId, uploaderId: clerk, quota: 'content', owner }, now);
@@ -137,8 +137,8 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
     summaryEn: summary.en,
     bodyZh: body.zh.map(paragraph).join(''),
     bodyEn: body.en.map(paragraph).join(''),
-    fileId: await keep(fileId(orgSign, code), file),
-    coverId: await keep(coverId(orgSign, code), cover),
+    fileId: await storeFile(fileId(orgSign, code), file),
+    coverId: await storeFile(coverId(orgSign, code), cover),
     pictureIds: [],
     showUntil: null,
     telling: null,
@@ -154,9 +154,9 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
   };
 }
 
-type Kept = { content: Buffer; mediaType: string; name: string; size?: { width: number; height: number } };
+type FileContent = { content: Buffer; mediaType: string; name: string; size?: { width: number; height: number } };
 
-async function fileOf(content: DemoContent): Promise<Kept | null> {
+async function fileOf(content: DemoContent): Promise<FileContent | null> {
   const { kind, title } = content;
   if (kind === 'picture') return { ...(await drawBanner(banners.indexOf(content))), name: `${title.zh}.webp` };
   if (kind === 'file' || content.attached)

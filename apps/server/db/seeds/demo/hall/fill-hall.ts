@@ -28,10 +28,10 @@ const leaves: readonly { account: string; hoursAgo: number; days: number; reason
 ];
 
 /** What everybody was told of when it was published. */
-const toldOf = ['freshmen', 'hall-new', 'phishing', 'wifi6', 'core-upgrade'] as const;
+const publishedNews = ['freshmen', 'hall-new', 'phishing', 'wifi6', 'core-upgrade'] as const;
 
 /** What people look for, and about how often in the last week; each finds something in the demo. */
-const lookedFor: readonly (readonly [words: string, times: number])[] = [
+const searches: readonly (readonly [words: string, times: number])[] = [
   ['报修', 46],
   ['套餐', 38],
   ['网络密码', 31],
@@ -50,21 +50,21 @@ const lookedFor: readonly (readonly [words: string, times: number])[] = [
 export async function fillHall(stage: DemoRun, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
-  const ids = toldOf.map((code) => contentId(orgSign, code));
+  const ids = publishedNews.map((code) => contentId(orgSign, code));
   const news = await stage.db
     .select()
     .from(contentItems)
     .where(and(eq(contentItems.organisationId, organisation.id), inArray(contentItems.id, ids)));
-  if (news.length < toldOf.length) return;
+  if (news.length < publishedNews.length) return;
   const there = async (rows: SQL) => rowsOf<unknown>(await stage.db.execute(sql`${rows} limit 1`)).length > 0;
   const leave = sql`select 1 from processes p join businesses b on b.id = p.business_id
     where p.organisation_id = ${organisation.id} and b.code = 'leave'`;
   if (!(await there(leave))) await askForLeave(stage, organisation, now, signal);
   if (signal.aborted) return;
   const sentNews = sql`select 1 from inbox_messages where organisation_id = ${organisation.id} and kind = 'content-published'`;
-  if (!(await there(sentNews))) await tellNews(stage, organisation.id, news, now);
-  const looked = sql`select 1 from hot_searches where organisation_id = ${organisation.id}`;
-  if (!(await there(looked))) await lookFor(stage, organisation.id, now);
+  if (!(await there(sentNews))) await sendNews(stage, organisation.id, news, now);
+  const storedSearches = sql`select 1 from hot_searches where organisation_id = ${organisation.id}`;
+  if (!(await there(storedSearches))) await countSearches(stage, organisation.id, now);
 }
 
 async function askForLeave(
@@ -97,7 +97,7 @@ async function askForLeave(
 type Item = typeof contentItems.$inferSelect;
 
 /** Everybody hears of the news on its day. */
-async function tellNews({ db }: DemoRun, organisationId: string, news: readonly Item[], now: number): Promise<void> {
+async function sendNews({ db }: DemoRun, organisationId: string, news: readonly Item[], now: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, kind, section, titleZh, titleEn, version, shownAt } of news) {
       const message = {
@@ -111,8 +111,8 @@ async function tellNews({ db }: DemoRun, organisationId: string, news: readonly 
   });
 }
 
-async function lookFor({ db }: DemoRun, organisationId: string, now: number): Promise<void> {
-  const rows = lookedFor.flatMap(([words, total]) => {
+async function countSearches({ db }: DemoRun, organisationId: string, now: number): Promise<void> {
+  const rows = searches.flatMap(([words, total]) => {
     const hotWord = hotWords(words);
     const heat = heatAt(now - DAY) + Math.round(Math.log2(total) * 1_000_000);
     return hotWord
