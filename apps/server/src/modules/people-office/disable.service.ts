@@ -46,7 +46,7 @@ async function reachesBusinessOf(ctx: CallerCtx, people: readonly string[]): Pro
   return within.length === wanted.length;
 }
 
-/** All that somebody holds, and what the caller may say of each. */
+/** Everything that a person holds, and what the caller may decide about each. */
 export async function previewDisable(
   ctx: CallerCtx,
   { id }: Received<typeof calls.previewDisable>,
@@ -77,7 +77,7 @@ export async function previewDisable(
 
 type Input = Received<typeof calls.disablePerson>;
 
-/** Whoever is named is there and active, and not the one who leaves. */
+/** Every receiver must exist, be active, and not be the person who leaves. */
 async function checkNamed(ctx: CallerCtx, { id, tasksTo, headships, businesses }: Input): Promise<void> {
   const named = [...new Set([tasksTo, ...headships.map(({ to }) => to), ...businesses.map(({ to }) => to)])];
   const wanted = named.flatMap((receiver) => receiver || []);
@@ -90,7 +90,7 @@ async function checkNamed(ctx: CallerCtx, { id, tasksTo, headships, businesses }
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && new Set([...a, ...b]).size === a.length;
 
-/** What was shown must be what is held now: nothing is passed on that nobody saw, and nothing is forgotten. */
+/** The page must have shown what the person holds now, so that nothing is passed on unseen and nothing is forgotten. */
 async function requireUnchanged(ctx: CallerCtx, { id, headships, businesses }: Input): Promise<void> {
   const { organisationId } = ctx.caller;
   const heads = await listHeadships(ctx.db, organisationId, id);
@@ -130,7 +130,7 @@ export async function disablePerson(ctx: CallerCtx, input: Input) {
   });
 }
 
-/** What becomes of what somebody led: the name of who gets it, or nobody's. */
+/** Who takes over each headship and business, by name; null where nobody does. */
 type PassedOn = {
   headships: readonly { departmentId: string; to: string | null }[];
   businesses: readonly { businessId: string; part: Part; to: string | null }[];

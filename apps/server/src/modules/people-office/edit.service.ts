@@ -32,7 +32,7 @@ import {
 } from './person.store.ts';
 
 const RIGHT = 'people.manage';
-/** A department within a reach; where one only reaches oneself, there is none. */
+/** A department within a reach. A reach of only oneself holds no department. */
 export const reachesDepartment = (reach: Reach, id: string): boolean =>
   reach.kind === 'organisation' || (reach.kind === 'departments' && reach.ids.includes(id));
 
@@ -43,7 +43,7 @@ export async function makePassword(): Promise<NewPassword> {
   return { password, hash: await hashPassword(password) };
 }
 
-/** A new person of a department within reach, who can do no more than who adds them. */
+/** Adds a person to a department within reach. They may get no more power than the caller has. */
 export async function addPerson(
   ctx: CallerCtx,
   { account, name, kind, departmentId }: Received<typeof calls.addPerson>,
@@ -139,7 +139,7 @@ type Standing = Map<string, 'home' | 'besides'>;
 const standingOf = (home: string | null, others: readonly string[]): Standing =>
   new Map([...others.map((id) => [id, 'besides'] as const), ...(home ? [[home, 'home'] as const] : [])]);
 
-/** Only what somebody is to departments within the caller's reach can change. */
+/** Only memberships of departments within the caller's reach can change. */
 export async function setDepartments(
   ctx: CallerCtx,
   { id, version, homeDepartmentId, departments }: Received<typeof calls.setPersonDepartments>,

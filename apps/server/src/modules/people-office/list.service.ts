@@ -16,7 +16,7 @@ import {
 
 type PeopleQuery = Omit<Received<typeof calls.listPeople>, 'after' | 'size'>;
 
-/** What is asked for, within the caller's reach; with the locks that were looked up for it, if they were. */
+/** The filter within the caller's reach, and the locked accounts where the filter needed them. */
 async function filterOf(
   ctx: CallerCtx,
   { words = '', departmentId, kind, roleId, labelId, state }: PeopleQuery,
@@ -62,7 +62,7 @@ export async function viewPeople(
   };
 }
 
-/** All of them by their ids, for who acts on as many; no more than so many. */
+/** The ids of all people found, at most `most`, for acts on many people at once. */
 export async function findAllBy(ctx: CallerCtx, query: PeopleQuery, most: number): Promise<string[]> {
   const { filter } = await filterOf(ctx, query);
   return listIdsBy(ctx.db, filter, most);

@@ -28,7 +28,7 @@ export type PeopleFilter = {
   /** How far the reader reaches, as a condition on `p`. */
   within: SQL;
   words: { text: string; grams: readonly string[] | null } | null;
-  /** The members of these, and whether they are so few that one begins with them. */
+  /** The departments, and whether they have so few members that the query should begin with those. */
   inside: { ids: readonly string[]; few: boolean } | null;
   kind: 'student' | 'staff' | null;
   roleId: string | null;
@@ -120,7 +120,7 @@ export async function listPeopleBy(db: Db, filter: PeopleFilter, paging: Paging)
   return page.page(rowsOf<ListedPerson>(result));
 }
 
-/** More than this is said as "more than". */
+/** Above this, the page shows "more than". */
 const MOST_COUNTED = 1001;
 
 export async function countPeopleBy(db: Db, filter: PeopleFilter): Promise<number> {

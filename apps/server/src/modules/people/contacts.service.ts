@@ -19,7 +19,7 @@ type Search = Paging & { words?: string | undefined; departmentId?: string | und
 const RECENT = 20;
 const nobody = { items: [], next: null };
 
-const named = <T extends { nameZh: string; nameEn: string }>(row: T) => ({
+const withName = <T extends { nameZh: string; nameEn: string }>(row: T) => ({
   ...row,
   name: { zh: row.nameZh, en: row.nameEn },
 });
@@ -39,7 +39,7 @@ export async function viewDepartments(
   { parentId, ...paging }: Received<typeof listContactDepartments>,
 ) {
   const page = await listDepartmentsUnder(ctx.db, ctx.caller.organisationId, parentId ?? null, paging);
-  return { ...page, items: page.items.map(named) };
+  return { ...page, items: page.items.map(withName) };
 }
 
 /** The people the caller chose last. */
@@ -72,5 +72,5 @@ export async function findLabels(ctx: CallerCtx, paging: Paging) {
   const { organisationId, personId } = ctx.caller;
   if ((await findKind(ctx.db, organisationId, personId)) !== 'staff') return nobody;
   const page = await listLabels(ctx.db, organisationId, paging);
-  return { ...page, items: page.items.map(named) };
+  return { ...page, items: page.items.map(withName) };
 }

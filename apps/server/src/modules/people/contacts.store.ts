@@ -112,7 +112,7 @@ export async function listLabels(db: Db, organisationId: string, paging: Paging)
 }
 
 export type ContactSearch = {
-  /** As the texts are kept; `grams` is null where the words are too short for the index. */
+  /** Normalised like the stored texts; `grams` is null where the words are too short for the index. */
   words: { text: string; grams: readonly string[] | null } | null;
   departmentId: string | null;
   labelId: string | null;

@@ -51,7 +51,7 @@ type Compared = {
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Compares a list with what stands now; the caller holds the lock. */
+/** Compares a list with the present state; the caller holds the lock. */
 async function compareList(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
   const accounts = [...new Set(rows.map((row) => row.account.toLowerCase()))];
   const people = await standingPeople(db, organisationId, accounts);
@@ -66,14 +66,17 @@ async function compareList(db: Db, organisationId: string, rows: readonly FeedRo
   };
 }
 
-/** The limits that the organisation's parameter gives; what it leaves out or gets wrong is as usual. */
+/** The limits that the organisation's parameter sets, with the defaults for what is missing or invalid. */
 const readLimits = (values: Readonly<Record<string, string>> | null): FeedLimits => ({
   leave: numberOf('places.dormitory-feed', 'taken', values),
   move: numberOf('places.dormitory-feed', 'touched', values),
   room: numberOf('places.dormitory-feed', 'inOneRoom', values),
 });
 
-/** Is told of a list that came by itself, in the same transaction; handed in, because inboxes stand above places. */
+/**
+ * Told in the same transaction of a list that came by itself. `app.ts` hands it in, because places may not import
+ * inboxes.
+ */
 export type FeedListener = (db: Db, run: FeedRun, now: number) => Promise<void>;
 
 /** Where a list came from. */

@@ -194,7 +194,7 @@ export type ChangedRow = {
   changedByLaterRun: boolean;
 };
 
-/** What a run changed, beside what stands now and whether a later run said something of the same person. */
+/** What a run changed, with the present state and whether a later run named the same person. */
 export async function changesOf(db: Db, run: FeedRun): Promise<ChangedRow[]> {
   const found = await db.execute(sql`
     select r.nr, r.person_id as "personId", r.outcome, r.before_place_id as "beforePlaceId", r.before_bed as "beforeBed",

@@ -38,7 +38,7 @@ const loggedPlace = ({ id: _, below: __, path: ___, name, team, ...facts }: Mana
   team: team?.name.zh ?? null,
 });
 
-/** The place as it is now, and what became different of it in the log. */
+/** Answers the place as it is now, and logs what changed. */
 async function notedPlace(ctx: CallerCtx, before: ManagedPlace | null, id: string): Promise<ManagedPlace> {
   const after = await seePlace(ctx, id);
   noteChange(ctx, { kind: 'place', id, name: after.name.zh }, before && loggedPlace(before), loggedPlace(after));
@@ -62,7 +62,7 @@ export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof save
   const change = Object.fromEntries(
     Object.entries({
       ...facts,
-      // Whoever says themselves whether a room is in use is not overruled when a list is undone.
+      // Undoing a list must not overrule somebody who set by hand whether a room is in use.
       ...(facts.active === undefined || facts.active === place.active ? {} : { feedRunId: null }),
       ...(name ? { nameZh: name.zh, nameEn: name.en } : {}),
       ...(dnsServers === undefined ? {} : { dnsServers: dnsServers || [] }),

@@ -62,13 +62,13 @@ export async function listManaged(
       ]
     : [{ column: sql`p.position`, type: 'integer', of: (row) => row.position }, id];
   const page = keyset<ManagedPlace>('asc', order, query);
-  const wanted = words
+  const matchesWords = words
     ? sql`strpos(lower(p.code || chr(10) || p.name_zh || chr(10) || p.name_en), lower(${words})) > 0`
     : parentId
       ? sql`p.parent_id = ${parentId}`
       : sql`p.parent_id is null`;
   const found = await db.execute(sql`
-    select ${columns} from ${source} where p.organisation_id = ${organisationId} and ${wanted} and ${page.where}
+    select ${columns} from ${source} where p.organisation_id = ${organisationId} and ${matchesWords} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<ManagedPlace>(found));
 }

@@ -64,7 +64,7 @@ const samplesOf = (from: SQL, { now, after }: { now: SQL; after: SQL }) => sql`(
     ) f left join departments d on d.id = f.home_department_id order by place limit ${SAMPLES}
   ) shown)`;
 
-/** What both reaches take in, as far as who asks may see it. */
+/** What both reaches cover, as far as the caller may see it. */
 export async function countReached(
   db: Db,
   { organisationId, personId: viewerId, reach }: Viewer,

@@ -113,9 +113,9 @@ export async function viewRights(ctx: CallerCtx) {
 type RoleInput = RoleValues & { id?: string | undefined; version?: number | undefined; code?: string | undefined };
 
 /** Makes or changes a role. What changes the power of its members is judged as a change of theirs. */
-export async function saveRole(ctx: CallerCtx, { id, version, code, ...sent }: RoleInput) {
+export async function saveRole(ctx: CallerCtx, { id, version, code, ...input }: RoleInput) {
   const { organisationId, personId } = ctx.caller;
-  const values = { ...sent, rights: [...new Set(sent.rights)] };
+  const values = { ...input, rights: [...new Set(input.rights)] };
   await lockAdministrators(ctx.db, organisationId);
   const mine = await myPower(ctx);
   const before = id === undefined ? null : ((await lockRole(ctx.db, organisationId, id)) ?? refuse('not-found'));
@@ -152,7 +152,7 @@ function requireFixedRights({ code }: RoleRow, values: RoleValues): void {
     refuse('administrators-keep');
 }
 
-/** Deletes a role that nothing is left of afterwards: no member, no step of a flow that would find nobody. */
+/** Deletes a role that has no members and that no step of a flow asks for. */
 export async function deleteRole(ctx: CallerCtx, { id, version }: { id: string; version: number }) {
   const { organisationId, personId } = ctx.caller;
   await lockAdministrators(ctx.db, organisationId);

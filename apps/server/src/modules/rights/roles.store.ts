@@ -42,12 +42,12 @@ export async function listRoles(
     ],
     query,
   );
-  const wanted = query.words
+  const matchesWords = query.words
     ? sql`strpos(lower(r.code || chr(10) || r.name_zh || chr(10) || r.name_en), lower(${query.words})) > 0`
     : sql`true`;
   const result = await db.execute(sql`
     select ${columns}, ${counted(within)} from roles r
-    where r.organisation_id = ${organisationId} and ${wanted} and ${page.where}
+    where r.organisation_id = ${organisationId} and ${matchesWords} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<CountedRole>(result));
 }

@@ -55,7 +55,7 @@ export async function explainWhyMay(ctx: CallerCtx, question: Question) {
   };
 }
 
-/** Whoever asks learns nothing of a record that they do not reach. */
+/** The caller learns nothing of a record outside their reach. */
 async function requireRecord(ctx: CallerCtx, reach: Reach, record: AskedRecord | null): Promise<AskedRecord> {
   if (!record) return refuse('not-found');
   const { ownerId, departments, kind } = record;

@@ -26,7 +26,7 @@ export async function outsideActor(db: Db, organisationId: string): Promise<Acto
 
 /** Which roles and labels anybody may have without being able to do what the actor cannot. */
 export type Harmless = {
-  /** Ids of roles that give nothing which the actor lacks, whatever departments their members are in. */
+  /** Ids of the roles that give nothing the actor lacks, whatever departments their members are in. */
   roles: string[];
   /** Of these, by which kind. */
   kinds: ('student' | 'staff')[];

@@ -179,7 +179,7 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
 }
 
 /**
- * Puts departments back, all those together that can go back, and then closes those that were new, the lowest first, where
+ * Moves back together all departments that can go back, and then closes the new ones, the lowest first, where
  * nobody and nothing is in them.
  */
 export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {

@@ -5,7 +5,7 @@ import { countAdministratorsGone } from './people.apply.ts';
 import { countCovered, limitsOf } from './run.service.ts';
 import type { RosterRun } from './runs.store.ts';
 
-/** Those whom a list names and who are there already. */
+/** The people of a list who exist already. */
 async function countStanding(db: Db, { id }: RosterRun): Promise<number> {
   const result = await db.execute(sql`
     select count(*)::int as n from roster_rows where run_id = ${id} and person_id is not null and outcome in ('same', 'changed', 'returned')`);

@@ -41,10 +41,10 @@ async function findPeople(db: Db, { organisationId, reach, personId }: Actor, ro
   return new Map(rowsOf<Known>(result).map((row) => [row.account, row]));
 }
 
-/** Lines that nobody meant as a row, or that say again what another one says. */
+/** Lines that were never meant as rows, or that repeat another row. */
 const NO_ROWS: readonly RosterRowFault[] = ['row-twice', 'heading-again', 'example-row', 'not-a-record'];
 
-/** The departments of rows that could not be read: what their leaders are to be is not known whole. */
+/** The departments of unreadable rows: the list does not tell all of their leaders. */
 async function findUnread(db: Db, { id }: RosterRun, find: ReturnType<typeof departmentFinder>): Promise<string[]> {
   const result = await db.execute(sql`
     select cells ->> 'department' as department, faults from roster_rows
@@ -58,10 +58,10 @@ async function findUnread(db: Db, { id }: RosterRun, find: ReturnType<typeof dep
 
 type Read = { row: HeadRow; departmentId: string | null; personId: string | null; fault: RosterRowFault | null };
 
-/** What is odd beside other rows of the same department, by whatever names the file calls it and its people. */
-function oddBeside(read: readonly Read[]): Map<number, RosterRowFault> {
+/** Rows that contradict or repeat another row of the same department, whatever names the file uses. */
+function oddBeside(entries: readonly Read[]): Map<number, RosterRowFault> {
   const odd = new Map<number, RosterRowFault>();
-  for (const rows of Map.groupBy(read, ({ departmentId }) => departmentId).values()) {
+  for (const rows of Map.groupBy(entries, ({ departmentId }) => departmentId).values()) {
     if (!rows[0]?.departmentId) continue;
     const heads = rows.filter(({ row }) => !row.deputy);
     const several = new Set(heads.map(({ row, personId }) => personId ?? row.account)).size > 1;
@@ -112,9 +112,9 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
     return { row, departmentId: 'id' in department ? department.id : null, personId: person?.id ?? null, fault };
   });
   const oddities = oddBeside(found);
-  const read = found.map((entry) => ({ ...entry, fault: oddities.get(entry.row.nr) ?? entry.fault }));
+  const entries = found.map((entry) => ({ ...entry, fault: oddities.get(entry.row.nr) ?? entry.fault }));
   const wanted = new Map<string, Leaders>();
-  for (const { row, departmentId, personId, fault } of read) {
+  for (const { row, departmentId, personId, fault } of entries) {
     if (!departmentId || !personId || fault) continue;
     const planned = wanted.get(departmentId) ?? { headId: null, deputyIds: [] };
     if (row.deputy) planned.deputyIds.push(personId);
@@ -140,13 +140,13 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
     else if (stronger.has(person)) aside.set(id, 'stronger-person');
     else if (!aside.has(id) && !mayHead(actor, id)) aside.set(id, 'more-than-held');
   }
-  for (const { departmentId, fault } of read)
+  for (const { departmentId, fault } of entries)
     if (departmentId && fault && fault !== 'row-twice') aside.set(departmentId, 'beside-odd');
   for (const id of await findUnread(db, run, find)) aside.set(id, 'beside-odd');
   await writePlan(
     db,
     run,
-    read.map(({ row, departmentId, personId, fault: own }) => {
+    entries.map(({ row, departmentId, personId, fault: own }) => {
       const fault = own ?? (departmentId ? aside.get(departmentId) : undefined) ?? null;
       const before = departmentId && personId ? placeIn(leaders.get(departmentId) as Leaders, personId) : null;
       const after =
@@ -169,7 +169,7 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
   await addFormer(db, run, { wanted, leaders, aside });
 }
 
-/** Those who led a department that the list names, and are not in it. */
+/** Adds the former leaders: those who led a department of the list and are not in the list. */
 async function addFormer(
   db: Db,
   { id: runId, organisationId }: RosterRun,
@@ -226,13 +226,13 @@ async function writeLeaders(
     select ${organisationId}, ${departmentId}, given.id, given.nr from unnest(${sql.param(deputyIds)}::uuid[]) with ordinality as given (id, nr)`);
 }
 
-/** Whom the rows of a department leave at its head, in the order of the list. */
+/** The leaders of a department after the list, in the order of its rows. */
 const leadersAfter = (rows: readonly Change[]): Leaders => ({
   headId: rows.find(({ deputy }) => deputy === false)?.personId ?? null,
   deputyIds: rows.flatMap(({ deputy, personId }) => (deputy ? [personId] : [])),
 });
 
-/** Who was there before: whose row changed nothing stood where they stand. */
+/** The leaders before the list. A row without a change means that the person was in the same place before. */
 function leadersBefore(rows: readonly Change[]): Leaders {
   const after = leadersAfter(rows);
   const places = rows.map(({ personId, before, after: is }) => ({

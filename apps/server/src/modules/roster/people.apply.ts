@@ -4,7 +4,7 @@ import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { COLUMNS, remembered } from './people.compare.ts';
 import type { RosterRun } from './runs.store.ts';
 
-/** What somebody may not have as text. */
+/** Fields whose columns are not text, with the type to cast to. */
 const CASTS: Readonly<Record<string, string>> = { admissionYear: 'integer', graduationOn: 'date' };
 
 /** As SQL: a field of a row of values, in the type of its column. */
@@ -34,7 +34,7 @@ const termsSet = sql`
   search_text = coalesce(r.terms ->> 'searchText', p.search_text), open_text = coalesce(r.terms ->> 'openText', p.open_text),
   search_grams = case when r.terms is null then p.search_grams else array(select jsonb_array_elements_text(r.terms -> 'searchGrams')) end`;
 
-/** Nobody else changes those of whom the list says something, until the transaction ends. */
+/** Locks the people of the list until the transaction ends. */
 export async function lockPeople(db: Db, { id }: RosterRun): Promise<void> {
   await db.execute(sql`
     select p.id from people p where p.id in (
@@ -140,7 +140,7 @@ export async function setLabels(
     on conflict (person_id, label_id) do update set by_hand = true where not person_labels.by_hand`);
 }
 
-/** Who is at home somewhere does not belong there besides. */
+/** A home department is never also a further department. */
 async function leaveBesides(db: Db, { id }: RosterRun): Promise<void> {
   await db.execute(sql`
     delete from person_departments pd using roster_rows r
@@ -148,7 +148,7 @@ async function leaveBesides(db: Db, { id }: RosterRun): Promise<void> {
       and pd.person_id = r.person_id and pd.department_id = (r.after ->> 'department')::uuid`);
 }
 
-/** What the list said is what the roster wrote last; fields that are kept by hand stay so. */
+/** Remembers the list's values as the last that the roster wrote. Fields that are kept by hand stay so. */
 async function remember(db: Db, { id, organisationId }: RosterRun): Promise<void> {
   await db.execute(sql`
     insert into roster_people (person_id, organisation_id, written)

@@ -4,7 +4,10 @@ import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { listFieldTexts, putAside } from './people.identity.ts';
 import type { RosterRun } from './runs.store.ts';
 
-/** The fields of a person that a list can say, with their columns. Departments, labels and the account are told apart. */
+/**
+ * The fields of a person that a list can set, with their columns. Departments, labels and the account are handled
+ * separately.
+ */
 export const COLUMNS = {
   name: 'name',
   kind: 'kind',
@@ -30,10 +33,10 @@ export const COLUMNS = {
   addressEn: 'address_en',
 } as const;
 
-/** What somebody could sign in by who is not the person. */
+/** Fields by which somebody else could sign in as this person. */
 export const WAYS_IN = ['email', 'weComId'] as const satisfies (keyof typeof COLUMNS)[];
 
-/** As SQL: what stands of people `p`, by the names that lists use. */
+/** As SQL: the present values of people `p`, by the names that lists use. */
 export const standingFields = sql.raw(
   `jsonb_build_object(${Object.entries(COLUMNS)
     .map(([name, column]) => `'${name}', p.${column}`)
@@ -61,7 +64,10 @@ export async function listStanding(db: Db, organisationId: string): Promise<Stan
   return rowsOf<StandingDepartment>(result);
 }
 
-/** Writes down what each row says, with departments and labels by their ids, and who is new; unknown ones put it aside. */
+/**
+ * Stores the values of each row, with departments and labels by id, and marks new people. Unknown names put a row
+ * aside.
+ */
 async function writeValues(db: Db, run: RosterRun): Promise<void> {
   const { id, organisationId } = run;
   const find = departmentFinder(await listStanding(db, organisationId));
@@ -77,9 +83,9 @@ async function writeValues(db: Db, run: RosterRun): Promise<void> {
         value: sql`r.given ->> 'department'`,
       });
   }
-  const named = await listFieldTexts(db, run, 'labels');
+  const labelNames = await listFieldTexts(db, run, 'labels');
   const found = await db.execute(sql`
-    select t.name, l.id from unnest(${sql.param(named)}::text[]) as t (name)
+    select t.name, l.id from unnest(${sql.param(labelNames)}::text[]) as t (name)
     left join labels l on l.organisation_id = ${organisationId} and lower(t.name) in (lower(l.name_zh), lower(l.name_en))`);
   const labels = rowsOf<{ name: string; id: string | null }>(found);
   const unknown = labels.flatMap(({ name, id: label }) => (label === null ? [name] : []));
@@ -114,7 +120,10 @@ async function writeValues(db: Db, run: RosterRun): Promise<void> {
     ) w where r.run_id = ${id} and r.nr = w.nr`);
 }
 
-/** As SQL: labels that stand afterwards. What the roster gave and no longer says goes; what was taken by hand stays away. */
+/**
+ * As SQL: the labels after the list. Those that the roster gave and no longer names go; those removed by hand stay
+ * removed.
+ */
 const labelsAfter = sql`(
   select coalesce(jsonb_agg(l order by l), '[]') from (
     select c.l from jsonb_array_elements_text(now.labels) as c (l)

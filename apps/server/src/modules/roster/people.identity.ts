@@ -35,7 +35,7 @@ const lastFour = (document: SQL): SQL => sql`right(${document}, 4)`;
 const birthday = (document: SQL): SQL => sql`case when length(${document}) = 18 then substr(${document}, 7, 8) end`;
 const folded = (name: SQL): SQL => sql`lower(replace(${name}, ' ', ''))`;
 
-/** Finds who is meant by each row of a list of people, and whom it may mean. */
+/** Finds the person of each row of a list of people, and those whom it may mean. */
 export async function findWhoIsMeant(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const { id, organisationId } = run;
   const within = peopleWithin(actor.reach, actor.personId ?? '00000000-0000-0000-0000-000000000000');

@@ -12,7 +12,7 @@ import { findLastNr, type RosterRun } from './runs.store.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Compares a list of people with what stands, by what the actor may do. */
+/** Compares a list of people with the present state, within what the actor may do. */
 export async function planPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   await forgetPlan(db, run);
   await findWhoIsMeant(db, run, actor);
@@ -67,7 +67,7 @@ async function keepWithinReach(db: Db, run: RosterRun, { reach, personId }: Acto
   );
 }
 
-/** As SQL: rows whose person may be able to do what the actor cannot; it is looked at each of them then. */
+/** As SQL: rows whose person may have power that the actor lacks; each of them is then checked exactly. */
 export const mayBeStronger = ({ roles, strongLabels, headships }: Harmless): SQL => sql`(
   exists (select 1 from person_roles pr where pr.person_id = r.person_id and not pr.role_id = any(${uuids(roles)}))
   or exists (select 1 from person_labels pl where pl.person_id = r.person_id and pl.label_id = any(${uuids(strongLabels)}))
@@ -140,7 +140,7 @@ export async function listGaining(
   return [...rowsOf<{ nr: number }>(result), ...beyond].map(({ nr }) => nr);
 }
 
-/** Nothing changes of somebody who can do what the actor cannot, and nobody gets what the actor could not give. */
+/** Nobody stronger than the actor is changed, and nobody gets power that the actor could not give. */
 async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const harmless = await findHarmless(db, actor);
   const changing = sql`r.outcome in ('changed', 'returned', 'gone')`;
@@ -164,7 +164,7 @@ async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<vo
 
 const AT_ONCE = 2000;
 
-/** What people are found by, for those who are new or called otherwise from now on; who is new gets an id. */
+/** Writes the search terms of new and renamed people; new people get an id. */
 async function writeTerms(db: Db, run: RosterRun, now: number): Promise<void> {
   const last = await findLastNr(db, run);
   for (let from = 0; from <= last; from += AT_ONCE) {

@@ -9,7 +9,7 @@ import { labelsByHand, standingFields, WAYS_IN } from './people.compare.ts';
 import { listGaining, mayBeStronger } from './people.plan.ts';
 import { findLastNr, type RosterRun } from './runs.store.ts';
 
-/** Puts people back to what they were before a list, but for those of whom something else stands now. */
+/** Puts people back to what they were before a list, except those who were changed since. */
 export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   const { id, organisationId } = run;
   const changed = sql`r.run_id = ${id} and r.outcome in ('new', 'changed', 'returned', 'gone')`;
@@ -58,7 +58,7 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   await db.execute(
     sql`delete from roster_leavings l using ${back} and r.outcome = 'gone' and l.person_id = r.person_id`,
   );
-  // Who was new stays known by the account, and comes back with the next list.
+  // New people are noted as leavers: they keep their account, and the next list brings them back.
   await db.execute(sql`
     insert into roster_leavings (person_id, organisation_id, run_id, gone_at, due_on, disabled_at)
     select r.person_id, ${organisationId}, ${id}, ${at(now)}, ${at(now)}::date, ${at(now)} from ${back} and r.outcome = 'new'

@@ -68,7 +68,7 @@ async function listStaying(
 
 const UPWARDS: readonly string[] = ['heads-above-submitter', 'head-of-previous'];
 
-/** What published flows ask of those who are gone, or lose it, and of nobody else. */
+/** Steps of published flows that ask only people who are gone, or who lose the label or role. */
 export async function listUnattended(db: Db, run: RosterRun): Promise<Unattended[]> {
   const result = await db.execute(sql`
     select b.id, ${words('b')} as name, v.flow from businesses b join business_versions v on v.id = b.published_version_id

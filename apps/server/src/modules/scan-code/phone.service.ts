@@ -33,7 +33,7 @@ function screenOf({ userAgent }: ScanCode): string {
   return [browser, system].filter(Boolean).join(' · ');
 }
 
-/** The code that the caller has opened before; what somebody else has opened is theirs. */
+/** The code that the caller opened before. One that somebody else opened is refused. */
 async function requireOwn(ctx: CallerCtx, id: string): Promise<ScanCode> {
   const code = await requireScan(ctx, id);
   if (code.seenBy === ctx.caller.personId) return code;

@@ -41,7 +41,7 @@ export async function countSearch(db: Db, vote: Vote, most: number, now: number)
         heat = ${HOTTER}, total = h.total + 1, last_at = greatest(h.last_at, excluded.last_at), found = true`);
 }
 
-/** Words that find nothing any more lead nobody anywhere. */
+/** Marks words that no longer find anything, so that they are not suggested. */
 export async function markNothingFound(db: Db, organisationId: string, words: string): Promise<void> {
   await db
     .update(hotSearches)

@@ -120,7 +120,7 @@ async function findPage(
   return { items: items.map(({ hit }) => hit), next };
 }
 
-/** Finds, and counts a first page for the hot searches; a search is worth more than its counting. */
+/** Searches, and counts a first page for the hot searches. A search must not fail because counting it failed. */
 export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
   const organisation = await organisationOf(ctx, input.orgSign);
   const query = readSearchWords(input.words);
@@ -154,14 +154,14 @@ async function countHotSearch(
 }
 
 const HOTTEST = 10;
-/** So many are looked at, because some may be names. */
+/** More than are shown, because some may be names and are left out. */
 const LOOKED_AT = 40;
 
 /** What everybody may see of the hottest: nothing that is a number, a name or an account, or that holds one. */
 async function publicHottest(ctx: Ctx, organisationId: string): Promise<string[]> {
   const hottest = (await listHottest(ctx.db, organisationId, LOOKED_AT)).filter((phrase) => hotWords(phrase) !== null);
-  const named = await namesAmong(ctx.db, organisationId, hottest.flatMap(namesIn));
-  return hottest.filter((phrase) => !namesIn(phrase).some((name) => named.has(name))).slice(0, HOTTEST);
+  const personNames = await namesAmong(ctx.db, organisationId, hottest.flatMap(namesIn));
+  return hottest.filter((phrase) => !namesIn(phrase).some((name) => personNames.has(name))).slice(0, HOTTEST);
 }
 
 export async function viewHottest(

@@ -24,7 +24,7 @@ export async function findHindrance(
   return viewer && person ? judgeSeeAs(viewer, person) : 'not-found';
 }
 
-/** Why it is over, by the present state of both people; null while it goes on. */
+/** Why a view has ended, by the present state of both people; null while it goes on. */
 async function whyOver(db: Db, seeing: SeeAs, now: number): Promise<string | null> {
   if (now >= seeing.endsAt) return 'time';
   if (!seeing.personActive) return 'person-disabled';

@@ -33,7 +33,7 @@ export async function viewSeeAs(ctx: CallerCtx, { personId }: Received<typeof ca
   };
 }
 
-/** Opens it, ends what was open before, and tells the person who looks, when and why. */
+/** Opens a view, ends any earlier one, and sends the person a message with who looks, when and why. */
 export async function startSeeAs(
   ctx: CallerCtx,
   { personId, reason }: Received<typeof calls.startSeeAs>,

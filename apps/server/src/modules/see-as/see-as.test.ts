@@ -195,7 +195,7 @@ describe('[ADM-10] when it ends', () => {
     expect(await goesOn(token)).toBe('see-as-ended');
   });
 
-  /** What happens, and what undoes it: what is over stays over. */
+  /** An event that ends the view, and what undoes the event: an ended view stays ended. */
   const ends: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     ['by the end button', () => play.must('admin', endSeeAs, {}), async () => {}],
     ['when the viewer signs out', () => play.must('admin', logout, {}), async () => play.forget()],

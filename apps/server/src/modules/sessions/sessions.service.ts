@@ -105,7 +105,7 @@ async function openSession(
   ctx: Ctx,
   who: SignedIn,
   opening: Opening,
-  issued: Parameters<typeof insertSession>[2],
+  newTokens: Parameters<typeof insertSession>[2],
 ): Promise<string> {
   const { kind, keep, lifeMs, way } = opening;
   const row = {
@@ -121,11 +121,11 @@ async function openSession(
     ip: ctx.ip,
     userAgent: ctx.userAgent,
   };
-  await insertSession(ctx.db, row, issued, settles(who, opening, ctx.now));
+  await insertSession(ctx.db, row, newTokens, settles(who, opening, ctx.now));
   return row.id;
 }
 
-/** What somebody may who signs in; whoever has just been made is asked about here. */
+/** The rights of somebody who signs in; read here for a person who was only just created. */
 const rightsOf = async (ctx: Ctx, { person, rights }: SignedIn): Promise<ReadonlySet<string>> =>
   rights ? new Set(rights) : findRightsAtSignIn(ctx.db, person.id);
 
@@ -147,9 +147,9 @@ export async function openOfficeSession(
 export async function openHallSession(ctx: Ctx, who: SignedIn, by: WayIn) {
   if (!mayEnter('hall', await rightsOf(ctx, who))) return refuse('hall-not-yours');
   const token = newToken();
-  const issued = [{ hash: hashOf(token), kind: 'hall' as const, expiresAt: ctx.now + HALL_MAX_MS }];
+  const newTokens = [{ hash: hashOf(token), kind: 'hall' as const, expiresAt: ctx.now + HALL_MAX_MS }];
   const opening = { kind: 'hall' as const, keep: false, lifeMs: HALL_MAX_MS, ...by };
-  const sessionId = await openSession(ctx, who, opening, issued);
+  const sessionId = await openSession(ctx, who, opening, newTokens);
   return { sessionId, reply: { access_token: token, tokenType: 'bearer' as const } };
 }
 

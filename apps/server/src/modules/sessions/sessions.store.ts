@@ -75,7 +75,7 @@ type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: 
 export async function insertSession(
   db: Db,
   row: typeof sessions.$inferInsert,
-  issued: readonly NewToken[],
+  newTokens: readonly NewToken[],
   besides: SQL | null = null,
 ): Promise<void> {
   const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
@@ -83,11 +83,16 @@ export async function insertSession(
   await db
     .with(opened, ...also)
     .insert(tokens)
-    .values(issued.map((token) => ({ ...token, sessionId: row.id, issuedAt: row.createdAt })));
+    .values(newTokens.map((token) => ({ ...token, sessionId: row.id, issuedAt: row.createdAt })));
 }
 
-export async function insertTokens(db: Db, sessionId: string, issued: readonly NewToken[], now: number): Promise<void> {
-  await db.insert(tokens).values(issued.map((token) => ({ ...token, sessionId, issuedAt: now })));
+export async function insertTokens(
+  db: Db,
+  sessionId: string,
+  newTokens: readonly NewToken[],
+  now: number,
+): Promise<void> {
+  await db.insert(tokens).values(newTokens.map((token) => ({ ...token, sessionId, issuedAt: now })));
 }
 
 export async function markUsed(db: Db, hash: Buffer, now: number): Promise<void> {
@@ -220,7 +225,7 @@ export async function listOpenSessions(
   return page.page(rows);
 }
 
-/** Takes away what can no longer matter to anybody. */
+/** Deletes rows that are too old to matter. */
 export async function clearOldSessions(db: Db, before: number): Promise<void> {
   await db.execute(sql`delete from tokens where expires_at < ${at(before)}`);
   await db.execute(sql`delete from sessions where expires_at < ${at(before)}`);

@@ -17,7 +17,7 @@ export function addressAt({ publicAddress, otherAddresses }: Config, at: string 
   return fits.sort((a, b) => b.length - a.length)[0] ?? publicAddress;
 }
 
-/** By which ways people sign in, as the settings count now. */
+/** The ways to sign in by the present settings. */
 export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof calls.getSignInWays>) {
   const organisation = await requireOrganisation(ctx.db, orgSign);
   const { unified, address, addressOfPhones, scan } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
@@ -31,15 +31,15 @@ export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof calls.getS
   };
 }
 
-/** Keeps that a browser goes to the university's sign-in, and answers what it is to come back to. */
+/** Notes that a browser goes to the university's sign-in, and answers the address to come back to. */
 export async function beginSignOn(ctx: Ctx, input: Received<typeof calls.beginSignOn>) {
   const organisation = await requireOrganisation(ctx.db, input.orgSign);
   ctx.audit.organisationId = organisation.id;
-  const ours = addressAt(ctx.config, input.at) ?? refuse('unified-login-unavailable');
+  const ourAddress = addressAt(ctx.config, input.at) ?? refuse('unified-login-unavailable');
   const browser = hashOf(input.browser);
   const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
   if (!mayBeSentAgain(inVain, ctx.now)) return refuse('sign-on-circle');
-  const service = serviceOf(ours, organisation.orgSign, input.area);
+  const service = serviceOf(ourAddress, organisation.orgSign, input.area);
   await insertArrival(ctx.db, {
     id: newId(ctx.now),
     organisationId: organisation.id,

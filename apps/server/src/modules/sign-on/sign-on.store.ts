@@ -5,7 +5,7 @@ import { arrivals, casTickets } from './sign-on.tables.ts';
 
 export type Arrival = typeof arrivals.$inferSelect;
 
-/** When a browser was sent to the university of late without a sign-in that came of it. */
+/** When a browser was recently sent to the university without a sign-in as the result. */
 export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
   const rows = await db
     .select({ sentAt: arrivals.sentAt })
@@ -83,7 +83,7 @@ export async function linkTicket(
   return linked.length === 1;
 }
 
-/** Somebody reached what they were sent for: they do not go round in a circle. */
+/** The sign-in worked, so the browser is not being sent in a circle. */
 export async function markArrived(db: Db, arrivalId: string): Promise<void> {
   await db.update(arrivals).set({ opened: true }).where(eq(arrivals.id, arrivalId));
 }
@@ -109,7 +109,7 @@ export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<E
   return rowsOf<EndedByTicket>(result);
 }
 
-/** Takes away what can no longer matter to anybody. */
+/** Deletes rows that are too old to matter. */
 export async function clearOldArrivals(db: Db, before: number): Promise<void> {
   await db.execute(sql`delete from sign_on_arrivals where sent_at < ${at(before)}`);
   await db.execute(sql`delete from cas_tickets where taken_at < ${at(before)} and session_id is null`);

@@ -48,11 +48,11 @@ export async function listRows(
     [{ column: sql`o.org_sign`, type: 'text', of: (row) => row.orgSign }],
     query,
   );
-  const wanted = query.words
+  const matchesWords = query.words
     ? sql`strpos(lower(o.org_sign || chr(10) || o.o_name || chr(10) || o.o_name_en), lower(${query.words})) > 0`
     : sql`true`;
   const found = await db.execute(sql`
-    select ${columns} from organisations o where ${wanted} and ${page.where}
+    select ${columns} from organisations o where ${matchesWords} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<UniversityRow>(found));
 }

@@ -3,7 +3,7 @@ import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { weComArrivals, weComKeys } from './wecom.tables.ts';
 
-/** When a browser was sent to WeCom of late without a sign-in that came of it. */
+/** When a browser was recently sent to WeCom without a sign-in as the result. */
 export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
   const rows = await db
     .select({ sentAt: weComArrivals.sentAt })
@@ -78,7 +78,7 @@ export async function useKey(db: Db, input: KeyUse, personId: string, now: numbe
   return rowsOf<UsedKey>(result)[0] ?? null;
 }
 
-/** Takes away what can no longer matter to anybody. */
+/** Deletes rows that are too old to matter. */
 export async function clearOldWeCom(db: Db, before: number): Promise<void> {
   await db.execute(sql`delete from wecom_arrivals where sent_at < ${at(before)}`);
   await db.execute(sql`delete from wecom_keys where made_at < ${at(before)}`);

@@ -11,11 +11,11 @@ import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { insertArrival, listUnusedArrivals } from './arrivals.store.ts';
 
-/** Keeps that a browser goes to WeCom, and answers where. */
+/** Notes that a browser goes to WeCom, and answers the address. */
 export async function beginSignIn(ctx: Ctx, input: Received<typeof beginWeCom>) {
   const organisation = await requireOrganisation(ctx.db, input.orgSign);
   ctx.audit.organisationId = organisation.id;
-  const ours = addressAt(ctx.config, input.at) ?? refuse('wecom-unavailable');
+  const ourAddress = addressAt(ctx.config, input.at) ?? refuse('wecom-unavailable');
   const settings = (await findWeComSettings(ctx, organisation.id)) ?? refuse('wecom-unavailable');
   const browser = hashOf(input.browser);
   const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
@@ -28,7 +28,7 @@ export async function beginSignIn(ctx: Ctx, input: Received<typeof beginWeCom>) 
     area: input.area,
     sentAt: ctx.now,
   });
-  const going = { ...settings, back: returnAddress(ours, organisation.orgSign), state };
+  const going = { ...settings, back: returnAddress(ourAddress, organisation.orgSign), state };
   const { authorize, scan } = settings;
   const address = input.inside
     ? authorizeUrl(authorize, going)

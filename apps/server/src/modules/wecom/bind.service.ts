@@ -54,11 +54,11 @@ async function bindByKey(ctx: Ctx, person: BoundPerson, { organisationId, key, b
   return { area, madeAt };
 }
 
-/** Looks at the password, as any sign-in does. */
+/** Checks the password like any sign-in. */
 export const checkPasswordToBind = (ctx: Ctx, input: Received<typeof bindWeCom>): Promise<SignedIn> =>
   checkPassword(ctx, input, refuseAlike);
 
-/** Binds who gave the right password; answers where they were signing in. */
+/** Binds the person who gave the right password, and answers the area that they were signing in to. */
 export async function bindByPassword(ctx: Ctx, who: SignedIn, input: Omit<KeyInput, 'organisationId'>) {
   const { area } = await bindByKey(ctx, who.person, { ...input, organisationId: who.organisation.id });
   if (area === 'hall') requirePasswordsOpen(ctx, who);
@@ -76,12 +76,12 @@ export async function readOwnCode(ctx: CallerCtx, wecom: AskWeCom, input: Receiv
  * Binds the caller. Whoever sits at a browser that somebody left open must not bind themselves to that account, so it asks
  * for a fresh proof; a sign-in that came after the key was made is one.
  */
-export async function bindOwn(ctx: CallerCtx, input: Received<typeof bindMyWeCom>, read: Member | null) {
+export async function bindOwn(ctx: CallerCtx, input: Received<typeof bindMyWeCom>, member: Member | null) {
   const { organisationId, personId, sessionId } = ctx.caller;
   const person = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-  if (read) {
+  if (member) {
     await spendProof(ctx);
-    await bindMember(ctx, person, read);
+    await bindMember(ctx, person, member);
     return viewBinding(ctx);
   }
   const { key = '', browser } = input;
@@ -90,7 +90,7 @@ export async function bindOwn(ctx: CallerCtx, input: Received<typeof bindMyWeCom
   return viewBinding(ctx);
 }
 
-/** The caller is nobody's member any more, also where another corp counts now. */
+/** Removes the caller's binding, also one to a former corp. */
 export async function unbindOwn(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
   await spendProof(ctx);

@@ -4,7 +4,7 @@ import { createWeComApi, type WeCom, type WeComApi } from '#server/outside/wecom
 import type { WeComCtx } from './answers.ts';
 import { createAskWeCom } from './ask-wecom.ts';
 
-/** Whoever is away is not asked for the next message of the same minute. */
+/** A WeCom that did not answer is left alone for a minute. */
 const AWAY_MS = 60_000;
 
 /**

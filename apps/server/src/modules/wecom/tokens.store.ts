@@ -21,12 +21,16 @@ export async function findToken(db: Db, app: App): Promise<StoredToken | null> {
 const LEASE = sql`interval '6 seconds'`;
 
 /** Lets one of all servers fetch: as long as nobody else does, and the token is still the one that was looked at. */
-export async function takeLease(db: Db, { organisationId, corp, agent }: App, seen: Buffer | null): Promise<boolean> {
+export async function takeLease(
+  db: Db,
+  { organisationId, corp, agent }: App,
+  expectedHash: Buffer | null,
+): Promise<boolean> {
   const result = await db.execute(sql`
     insert into wecom_tokens as t (organisation_id, corp_id, agent_id, fetching_until)
     values (${organisationId}, ${corp}, ${agent}, clock_timestamp() + ${LEASE})
     on conflict (organisation_id, corp_id, agent_id) do update set fetching_until = excluded.fetching_until
-      where (t.fetching_until is null or t.fetching_until < clock_timestamp()) and t.token_hash is not distinct from ${seen}
+      where (t.fetching_until is null or t.fetching_until < clock_timestamp()) and t.token_hash is not distinct from ${expectedHash}
     returning 1`);
   return rowsOf<unknown>(result).length === 1;
 }

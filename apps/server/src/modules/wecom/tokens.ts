@@ -15,7 +15,7 @@ type TokenRequest = {
   /** A token that WeCom does not take any more. */
   ended: string | null;
 };
-export type Tokens = { of(by: WeComCtx, wanted: TokenRequest, signal: AbortSignal): Promise<WeComAnswer<string>> };
+export type Tokens = { of(by: WeComCtx, request: TokenRequest, signal: AbortSignal): Promise<WeComAnswer<string>> };
 
 /**
  * The token of an organisation's app, which all servers share. Within one server those who want it at once wait for one
@@ -24,13 +24,19 @@ export type Tokens = { of(by: WeComCtx, wanted: TokenRequest, signal: AbortSigna
 export function createTokens(api: WeComApi): Tokens {
   const underWay = new Map<string, Promise<WeComAnswer<string>>>();
   return {
-    of(by, wanted, signal) {
-      const { corp, agent } = wanted.settings;
-      const app = { organisationId: wanted.organisationId, corp, agent };
-      const ended = wanted.ended === null ? null : hashOf(wanted.ended);
-      const name = [app.organisationId, corp, agent, madeWith(wanted.settings).toString('hex'), ended?.toString('hex')];
+    of(by, request, signal) {
+      const { corp, agent } = request.settings;
+      const app = { organisationId: request.organisationId, corp, agent };
+      const ended = request.ended === null ? null : hashOf(request.ended);
+      const name = [
+        app.organisationId,
+        corp,
+        agent,
+        madeWith(request.settings).toString('hex'),
+        ended?.toString('hex'),
+      ];
       const key = name.join(' ');
-      const coming = underWay.get(key) ?? getToken(api, by, { app, settings: wanted.settings, ended }, signal);
+      const coming = underWay.get(key) ?? getToken(api, by, { app, settings: request.settings, ended }, signal);
       underWay.set(key, coming);
       return coming.finally(() => underWay.delete(key));
     },
@@ -56,7 +62,7 @@ async function getToken(
     if (usable !== null && by.now < (stored?.refreshAt ?? 0)) return { value: usable };
     if (await takeLease(by.db, app, stored?.tokenHash ?? null))
       return fetchToken(api, by, { ...tokenKey, usable }, signal);
-    // Somebody else fetches; what still lives serves meanwhile.
+    // Another server is fetching; a token that is still valid serves meanwhile.
     if (usable !== null) return { value: usable };
     await sleep(LOOK_MS);
   }

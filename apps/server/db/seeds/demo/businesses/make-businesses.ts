@@ -55,7 +55,7 @@ export async function makeBusinesses(db: Db, storage: Storage, orgSign: string, 
 }
 
 async function isWanted(db: Db, organisationId: string, orgSign: string, cast: PeopleOf): Promise<boolean> {
-  // What the product ships stands there already, in a category of its own.
+  // The businesses that the product ships are there already, in a category of their own.
   const shipped = builtInCategoryId(organisationId);
   const others = await db
     .select({ id: businessCategories.id })

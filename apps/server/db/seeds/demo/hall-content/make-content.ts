@@ -91,7 +91,7 @@ async function isThere(db: Db, organisationId: string, id: string): Promise<bool
   return found.length > 0;
 }
 
-/** Also what was deleted since counts: it left its changes. */
+/** Deleted items count too: their changes are still there. */
 async function isInUse(db: Db, organisationId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select 1 where exists (select 1 from content_items where organisation_id = ${organisationId})

@@ -94,7 +94,7 @@ const flowOf = (kind: ApplicationKind, review: Who): Flow => ({
   resubmit: 'restart',
 });
 
-/** Said to the letter, so that the pages need not say them once more. */
+/** The exact texts, so that the pages need not repeat them. */
 const sayReviewed = say('1至2个工作日内审核。', 'Reviewed within 1 to 2 working days.');
 const sayCompletes = say('工单约1小时后自动完成。', 'The order completes by itself in about 1 hour.');
 
