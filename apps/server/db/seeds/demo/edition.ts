@@ -26,7 +26,10 @@ export async function noteEdition(db: Db, demo: DemoOrganisation): Promise<void>
     .onConflictDoNothing();
 }
 
-/** The demo organisations that stand there and were not made by the demo of this version. One that somebody made under the same sign has another id, and is none. */
+/**
+ * The demo organisations that an earlier version made. An organisation that somebody made under the same sign has
+ * another id, and does not count.
+ */
 export async function earlierDemos(
   db: Db,
   described: readonly DemoOrganisation[],

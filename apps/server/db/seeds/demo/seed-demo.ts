@@ -32,9 +32,9 @@ const described: readonly DemoOrganisation[] = [scut, sdpt, lingnanDemo];
 export const demoSigns: readonly string[] = described.map(({ orgSign }) => orgSign);
 
 /**
- * Makes the demo organisations that are not there, each whole or not at all, and tells who can be signed in as.
- * One that is there is left alone, whoever made it: a known password never gets into an organisation in use.
- * Those of the demo that have no businesses get the sample ones, and those whose hall shows nothing get something to show.
+ * Makes the demo organisations that are not there, each whole or not at all, and tells who can be signed in as. One
+ * that is there is left alone, whoever made it: a known password never gets into an organisation in use. Those of the
+ * demo that have no businesses get the sample ones, and those whose hall shows nothing get something to show.
  */
 export async function seedDemo(db: Db, now: number, storage: Storage): Promise<DemoSignIn[]> {
   const standing = await db
@@ -58,7 +58,10 @@ export async function seedDemo(db: Db, now: number, storage: Storage): Promise<D
   return findSignIns(db, scut);
 }
 
-/** The demo organisations of an earlier version: what came later is not in them, because people and places in use are left alone. [TRU-67] */
+/**
+ * The demo organisations of an earlier version: what came later is not in them, because people and places in use are
+ * left alone. [TRU-67]
+ */
 export async function findEarlierDemos(db: Db): Promise<string[]> {
   const standing = await db
     .select({ id: organisations.id })

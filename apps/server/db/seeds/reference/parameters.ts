@@ -28,8 +28,9 @@ export function parametersOf(desk: Desk): Parameter[] {
     },
     // Work and material of a new opening, in fen.
     { key: 'network.fees', nameZh: '网络费用', nameEn: 'Network fees', values: { pValue1: '10000' } },
-    // How many percent of those who have a room one list may take it from, how many it may take it from or move, and how many
-    // people it may put into one room; more than that looks like a broken list. Without the last two it is 50 and 12.
+    // How many percent of those who have a room one list may take it from, how many it may take it from or move, and
+    // how many people it may put into one room; more than that looks like a broken list. Without the last two it is 50
+    // and 12.
     {
       key: 'places.dormitory-feed',
       nameZh: '宿舍数据同步',
@@ -46,7 +47,8 @@ export function parametersOf(desk: Desk): Parameter[] {
     { key: 'sign-in.unified', nameZh: '统一认证', nameEn: 'Unified login', values: {} },
     // Whether big screens show a code that signed-in phones scan.
     { key: 'sign-in.scan', nameZh: '扫码登录', nameEn: 'Sign-in by scanning', values: {} },
-    // The corp, the agent and its secret, whom a member is bound to, where WeCom is asked, and the file that proves our domain.
+    // The corp, the agent and its secret, whom a member is bound to, where WeCom is asked, and the file that proves our
+    // domain.
     { key: 'sign-in.wecom', nameZh: '企业微信', nameEn: 'WeCom', values: {} },
   ];
 }

@@ -32,8 +32,8 @@ import { lockPerson, updatePerson } from './person.store.ts';
 import { findWithin, heldTasksOf, linesOf, powersOver } from './view.service.ts';
 
 /**
- * Who gets tasks and businesses is said by those who manage businesses, as when tasks are handed over: for people of
- * their reach. It would be a way to take them otherwise.
+ * Only those who manage businesses choose who gets tasks and businesses, and only among people within their reach, as
+ * when tasks are handed over. Otherwise disabling would be a way to take them.
  */
 async function reachesBusinessOf(ctx: CallerCtx, people: readonly string[]): Promise<boolean> {
   const { organisationId, personId } = ctx.caller;
@@ -137,8 +137,8 @@ type PassedOn = {
 };
 
 /**
- * Somebody locked is active no more, stands in for nobody, and leads nothing: that goes where it is said. What they hold of
- * tasks is told apart.
+ * Disables a person whom the caller has locked: they stand in for nobody, and what they led is passed on. Their tasks
+ * are handled separately.
  */
 async function shutOut(
   { db, now }: Pick<Tools, 'db' | 'now'>,
@@ -159,8 +159,8 @@ async function shutOut(
 type Tools = { db: Db; now: number; send: SendJob };
 
 /**
- * Disables somebody without anybody who says what becomes of each thing: headships go to who is named, businesses stay with
- * the others, tasks go by their rules. The caller has locked them.
+ * Disables a person without choices by anybody: headships go to the named successors, businesses stay with their other
+ * owners, tasks go by their rules. The caller has locked the person.
  */
 export async function disableByRule(
   { db, now, send }: Tools,

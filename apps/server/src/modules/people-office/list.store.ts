@@ -46,7 +46,10 @@ export async function listDepartmentsBelow(db: Db, organisationId: string, depar
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 
-/** With so many members one walks through the accounts and finds a page of them soon; with fewer one begins with the members. */
+/**
+ * With this many members a page is found soon by going through the accounts; with fewer the query begins with the
+ * members.
+ */
 const FEW = 3000;
 
 export async function areFewMembers(db: Db, organisationId: string, departments: readonly string[]): Promise<boolean> {

@@ -23,7 +23,7 @@ const withName = <T extends { nameZh: string; nameEn: string }>(row: T) => ({
   ...row,
   name: { zh: row.nameZh, en: row.nameEn },
 });
-/** Only staff see by which account somebody signs in; others tell people of one name apart by department, class and year. */
+/** Only staff see accounts. Others tell people of the same name apart by department, class and year. */
 const present = ({ departmentZh, departmentEn, ...row }: ContactRow, toStaff: boolean) => ({
   ...row,
   account: toStaff ? row.account : null,
@@ -50,7 +50,7 @@ export async function viewRecentContacts(ctx: CallerCtx) {
   return { items: rows.map((row) => present(row, toStaff)) };
 }
 
-/** Staff look through departments and labels; a student finds people by their name only, and gets no list of everybody. */
+/** Staff may browse departments and labels. A student finds people by name only, and gets no list of everybody. */
 export async function findContacts(ctx: CallerCtx, { words = '', departmentId, labelId, ...paging }: Search) {
   const { organisationId, personId } = ctx.caller;
   const grams = gramsToFind(words);

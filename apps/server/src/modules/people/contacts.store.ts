@@ -42,7 +42,10 @@ const standsIn = (path: SQL) => sql`(
     select 1 from person_departments pd join departments b on b.id = pd.department_id
     where pd.person_id = ${people.id} and b.path like ${path} || '%'))`;
 
-/** One page of the open departments under one, or of the topmost, with how many active people each and what is below it has. */
+/**
+ * One page of the open departments under a department, or of the topmost, each with how many active people it and all
+ * below it have.
+ */
 export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, paging: Paging) {
   type Row = { id: string; nameZh: string; nameEn: string; position: number; hasBelow: boolean; people: number };
   const page = keyset<Row>(

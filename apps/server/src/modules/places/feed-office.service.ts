@@ -18,7 +18,8 @@ async function showRun(ctx: CallerCtx, id: string) {
 
 /**
  * What the back-office does with lists of the housing office. Such a list is about everybody who lives anywhere: it can
- * only be looked at, applied and undone as a whole. Somebody who keeps places for a part of the organisation finds none.
+ * only be looked at, applied and undone as a whole. Somebody who keeps places for a part of the organisation finds
+ * none.
  */
 export const feedOffice = (keepsAll: KeepsAll) => ({
   async viewRuns(ctx: CallerCtx, query: Received<typeof calls.listFeedRuns>) {

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/drizzle.ts';
 /** `feed` tells the lists of one sender from another. */
 type Part = { organisationId: string; feed: string; reference: string; part: number; parts: number };
 
-/** The other parts of a list: taken, in their order, when with this one all of them are here; otherwise only counted. */
+/** The other parts of a list. They are taken, in order, when this part completes the list; otherwise only counted. */
 export async function takeOtherParts<Row>(
   db: Db,
   { organisationId, feed, reference, part, parts }: Part,

@@ -139,7 +139,10 @@ export async function takeFeed(
   return { run, plan };
 }
 
-/** What waits keeps every row, because it is compared again before it is applied; then rows that change nothing are only counted. */
+/**
+ * A list that waits keeps every row, because it is compared again before it is applied. An applied one keeps only the
+ * rows that changed something.
+ */
 async function storeRun(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<void> {
   const applied = run.state === 'applied';
   const rooms = new Map(plan.rooms.map((room): [object, NewPlace] => [room, { ...room, id: newId(now) }]));

@@ -15,7 +15,10 @@ export type FeedRun = typeof feedRuns.$inferSelect;
 /** A list of a whole university is written in one statement, which may take longer than what pages ask for. */
 const LONGEST_MS = 5 * 60_000;
 
-/** One run of an organisation at a time: each compares with what the one before it left. Answers its identifier and whether it is active. */
+/**
+ * Locks an organisation's feed, because each run compares with the result of the one before. Answers the organisation's
+ * identifier and whether it is active.
+ */
 export async function lockFeed(
   db: Db,
   organisationId: string,

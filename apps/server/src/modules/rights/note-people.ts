@@ -39,8 +39,8 @@ const profile = sql.join(
 );
 
 /**
- * People as the log keeps them: their profile, and by name what they belong to, have, carry and head. What others may be called
- * as well is there by its id, too, so that it can be told apart.
+ * People as the log keeps them: their profile, and by name what they belong to, have, carry and head. What others may
+ * be called as well is there by its id, too, so that it can be told apart.
  */
 async function findPersonRecords(
   db: Db,

@@ -40,8 +40,8 @@ const reachIn = ({ rights }: Power): Reach =>
   widest(rights.get('roles.manage') ?? { kind: 'own' }, rights.get('permissions.manage') ?? { kind: 'own' });
 
 /**
- * What a role gives at most. Whose departments its scope means is known only of a member, and anybody may become one: so
- * every scope but one's own counts as the whole organisation.
+ * What a role gives at most. Whose departments its scope means is known only of a member, and anybody may become one:
+ * so every scope but one's own counts as the whole organisation.
  */
 function powerOf({ scope, rights }: Pick<RoleValues, 'scope' | 'rights'>): Power {
   const reach: Reach = scope === 'own' ? { kind: 'own' } : { kind: 'organisation' };

@@ -88,7 +88,10 @@ type Case = {
   roles: ReturnType<typeof rolesFor>;
 };
 
-/** In the order in which a call is judged: whether anybody may, whether this person may at all, whether they may this record. */
+/**
+ * In the order in which a call is checked: whether anybody may, whether this person may at all, whether they may for
+ * this record.
+ */
 async function judge(ctx: CallerCtx, { call, person, record, roles }: Case): Promise<Verdict> {
   const access = call?.access.kind ?? 'permission';
   const needsNobody = access === 'open' || access === 'signature' || access === 'signed-link';
@@ -104,8 +107,9 @@ async function judge(ctx: CallerCtx, { call, person, record, roles }: Case): Pro
 }
 
 /**
- * Whoever takes part in a process sees it; others by a role whose scope takes it in, unless its form keeps them out. It is
- * told from what is kept, not by asking what the calls ask: so a call that lets in somebody else is found out.
+ * Those who take part in a process see it, and others by a role whose scope covers it, unless its form keeps them out.
+ * This is worked out from the stored rows and not by the query of the calls, so that a call which lets in somebody else
+ * is noticed.
  */
 async function judgeProcess(
   ctx: CallerCtx,

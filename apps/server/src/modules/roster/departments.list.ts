@@ -54,7 +54,10 @@ async function mayOf(db: Db, actor: Actor): Promise<TreeMay> {
   };
 }
 
-/** The pairs of departments of which some in the first would get one of these labels by a rule, were it below the second. */
+/**
+ * The pairs of departments where moving the first below the second would give some of its people one of these labels by
+ * a rule.
+ */
 async function findGivenBelow(db: Db, organisationId: string, labels: readonly string[]): Promise<Set<string>> {
   if (labels.length === 0) return new Set();
   const result = await db.execute(sql`
@@ -73,7 +76,10 @@ async function findGivenBelow(db: Db, organisationId: string, labels: readonly s
   return new Set(rowsOf<{ pair: string }>(result).map(({ pair }) => pair));
 }
 
-/** Compares a list of departments. What the actor does not reach, or would give a right that they lack, is put aside. */
+/**
+ * Compares a list of departments. Rows out of the actor's reach, or that would give a right which the actor lacks, are
+ * put aside.
+ */
 export async function planDepartmentList(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   await lockTree(db, run.organisationId);
   await forgetPlan(db, run);
@@ -105,10 +111,7 @@ async function listChanges(db: Db, { id }: RosterRun, where = sql`true`): Promis
   return rowsOf<Change>(result);
 }
 
-/**
- * Puts departments under others, all in one statement: of two that change places, neither can stand in its new one before the
- * other does.
- */
+/** Moves departments in one statement: of two that swap places, neither could move before the other. */
 async function moveDepartments(
   db: Db,
   organisationId: string,

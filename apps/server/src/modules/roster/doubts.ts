@@ -12,7 +12,7 @@ async function countStanding(db: Db, { id }: RosterRun): Promise<number> {
   return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
 }
 
-/** The figures behind each reason why a second person has to agree: how many of how many, and how many would be allowed. */
+/** The figures behind each reason for a second person to agree: how many of how many, and how many are allowed. */
 export async function figuresOfDoubts(db: Db, run: RosterRun) {
   if (run.state !== 'dry' || run.doubts.length === 0) return [];
   const { limits } = await limitsOf(db, run.organisationId);

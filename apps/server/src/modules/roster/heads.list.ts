@@ -85,8 +85,8 @@ const COLUMN_OF: Readonly<Partial<Record<RosterRowFault, string>>> = {
 };
 
 /**
- * Compares a list of heads: each department that it names has exactly the head and the deputies of the list. Where one row of a
- * department is put aside, the others are too, because its leaders would not be what anybody said.
+ * Compares a list of heads: each department that it names has exactly the head and the deputies of the list. Where one
+ * row of a department is put aside, the others are too, because its leaders would not be what anybody said.
  */
 export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const { organisationId } = run;

@@ -16,7 +16,9 @@ const MAIN = fileURLToPath(new URL('../../main-http.ts', import.meta.url));
 const SHIFTED_CLOCK = new URL('../../../test/shifted-clock.ts', import.meta.url).href;
 const HEAD = ['账号', '姓名', '类型', '部门', '班级'];
 
-/** Where a run is made to wait, so that it is killed right there: before it writes, in the midst, and behind its last write. */
+/**
+ * Where a run is made to wait so that it is killed right there: before it writes, in between, and after its last write.
+ */
 const points: Record<string, (db: pg.Client, organisation: string) => Promise<unknown>> = {
   'before the first write': (db) =>
     db.query(`select 1 from people where account = $1 for no key update`, [ACCOUNTS[0]]),

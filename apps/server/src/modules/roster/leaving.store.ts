@@ -29,8 +29,8 @@ const isLeaving = (person: SQL): SQL =>
   sql`exists (select 1 from roster_leavings going where going.person_id = ${person} and going.disabled_at is null)`;
 
 /**
- * As SQL: who follows at the head of a department `d`: the first of its deputies who is active and stays, otherwise the first
- * who is still there. They hold the headship as deputies already, so nobody gets what was not given to them by somebody.
+ * As SQL: who takes over as head of a department `d`: the first of its deputies who is active and stays, otherwise the
+ * first who is still there. Deputies hold this power already, so nobody gains any.
  */
 const followerOf = sql`(
   select q.id, q.name from department_deputies dd join people q on q.id = dd.person_id and q.active
@@ -149,7 +149,7 @@ export async function logLeft(
 
 const ROWS_KEPT_MS = 31 * 24 * 60 * 60_000;
 
-/** Clears the rows of lists that can be neither applied nor undone any more; that they came, and how much they changed, stays known. */
+/** Deletes the rows of lists that can be neither applied nor undone any more. The runs and their counts stay. */
 export async function clearOldRows(db: Db, now: number): Promise<void> {
   await db.execute(sql`
     delete from roster_rows using roster_runs r where r.id = run_id and coalesce(r.applied_at, r.received_at) < ${at(now - ROWS_KEPT_MS)}`);

@@ -27,7 +27,9 @@ const RIGHT = 'roster.manage';
 
 const reachesAll = async (ctx: CallerCtx): Promise<boolean> => (await reachOf(ctx, RIGHT)).kind === 'organisation';
 
-/** A list that the caller may see: any list where they reach the whole organisation, otherwise one that they brought. */
+/**
+ * A list that the caller may see: any list where they reach the whole organisation, otherwise one that they brought.
+ */
 async function findSeen(ctx: CallerCtx, id: string): Promise<RosterRun> {
   const { organisationId, personId } = ctx.caller;
   const run = (await findRun(ctx.db, organisationId, id)) ?? refuse('not-found');
@@ -119,7 +121,10 @@ export async function compareRunAgain(ctx: CallerCtx, id: string) {
   return viewRun(ctx, id);
 }
 
-/** A second person agrees to what they saw. They must reach the whole organisation, as the list may change anybody in it. */
+/**
+ * A second person agrees to the plan that they saw. They must reach the whole organisation, as the list may change
+ * anybody in it.
+ */
 export async function agreeToRun(ctx: CallerCtx, { id, plan }: Received<typeof calls.agreeRosterRun>) {
   const run = await lockSeen(ctx, id);
   if (run.state !== 'dry') return refuse('roster-settled');

@@ -52,7 +52,10 @@ export const remembered = (key: SQL, value: SQL): SQL =>
   sql`case when ${key} = 'documentNumber' and jsonb_typeof(${value}) = 'string'
     then to_jsonb(encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')) else ${value} end`;
 
-/** As SQL: what the roster wrote last into a field. A department that was merged means the one that it was merged into. */
+/**
+ * As SQL: the last value that the roster wrote into a field. A merged department stands for the one that it was merged
+ * into.
+ */
 const lastWritten = (key: SQL): SQL => sql`case when ${key} = 'department' then coalesce((
   select to_jsonb(d.merged_into_id) from departments d where d.id = (rp.written ->> 'department')::uuid and d.merged_into_id is not null),
   rp.written -> 'department') else rp.written -> ${key} end`;
@@ -135,7 +138,8 @@ const labelsAfter = sql`(
 
 /**
  * Compares what each row says with what stands: which fields change, and which are kept by hand. "offset 0" has the
- * database make a value once for each row, not once for each field; where all stands as it is said, no field is looked at.
+ * database make a value once for each row, not once for each field; where all stands as it is said, no field is looked
+ * at.
  */
 export async function compareFields(db: Db, run: RosterRun): Promise<void> {
   await writeValues(db, run);

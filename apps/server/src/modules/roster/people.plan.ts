@@ -96,8 +96,9 @@ const ruleFinds = (side: Side): SQL => sql`(
   and (cardinality(lr.admission_years) = 0 or ${fieldThen(side, 'admissionYear', 'admission_year')}::int = any(lr.admission_years))`;
 
 /**
- * The rows by which somebody would get what the actor could not give: by another department, another kind, or a label, by hand
- * or by its rule. `side` is what a row makes of them: its `after` where it is applied, its `before` where it goes back.
+ * The rows by which somebody would get what the actor could not give: by another department, another kind, or a label,
+ * by hand or by its rule. `side` is what a row makes of them: its `after` where it is applied, its `before` where it
+ * goes back.
  */
 export async function listGaining(
   db: Db,
@@ -153,7 +154,8 @@ async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<vo
   const rows = sql`r.outcome in ('new', 'changed', 'returned')`;
   const gaining = await listGaining(db, run, actor, { harmless, side: 'after', rows });
   await putAside(db, run, sql`r.nr = any(${sql.param(gaining)}::int[])`, { fault: 'more-than-held', column });
-  // By mail a password is reset, by WeCom one signs in: either would be a way around the password of whoever left the page open.
+  // Passwords are reset by mail, and WeCom signs people in: either would be a way around the password of somebody who
+  // left the page open.
   for (const own of actor.personId ? WAYS_IN : [])
     await putAside(db, run, sql`r.person_id = ${actor.personId} and r.after ? ${own}`, {
       fault: 'own-address',

@@ -80,7 +80,7 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   await takeMemoryBack(db, run);
 }
 
-/** As SQL: whether the actor reaches somebody `p`, the home that they have and the one that they had before a row `r`. */
+/** As SQL: whether the actor reaches a person `p`, their present home department, and the one before a row `r`. */
 function withinReach({ reach, personId, organisationId }: Actor): SQL {
   if (reach.kind === 'organisation') return sql`true`;
   const inside = sql`${sql.param(reach.kind === 'departments' ? [...reach.ids] : [])}::uuid[]`;
@@ -88,7 +88,7 @@ function withinReach({ reach, personId, organisationId }: Actor): SQL {
     or coalesce((r.before ->> 'department')::uuid = any(${inside}), false) and (p.home_department_id is null or p.home_department_id = any(${inside})))`;
 }
 
-/** Who is at home somewhere does not belong there besides; what they belonged to besides before they moved there comes back. */
+/** A home department is never also a further department. Further departments from before the move come back. */
 async function settleBesides(db: Db, { id }: RosterRun): Promise<void> {
   const moved = sql`roster_rows r where r.run_id = ${id} and r.went_back and r.before ? 'department'`;
   await db.execute(sql`
@@ -101,8 +101,8 @@ async function settleBesides(db: Db, { id }: RosterRun): Promise<void> {
 }
 
 /**
- * What the roster remembers of somebody goes back with their row, but for what a later list said of fields that this one did
- * not change: that is what it wrote last.
+ * The values that the roster remembers go back with the row, except fields that this list did not change and a later
+ * one did.
  */
 async function takeMemoryBack(db: Db, { id, organisationId, appliedAt }: RosterRun): Promise<void> {
   const later = sql`later as materialized (

@@ -20,7 +20,7 @@ export async function askForRoster(_db: Db, _now: number, send: SendJob, slot: D
   await send(READ_ROSTER, slot);
 }
 
-/** Reads the files in the folder for a slot of the clock: departments first, then people, heads and labels; each list once. */
+/** Reads the files in the folder for a slot of the clock, each once: departments, then people, heads and labels. */
 export const rosterJobs = (db: Db, folder: RosterFolder, tell: RosterListener, now: () => number): JobHandler[] => [
   {
     queue: READ_ROSTER,

@@ -124,7 +124,9 @@ export type Difference = {
 
 const MOST_DEPARTMENTS = 500;
 
-/** What a list changes, counted by field, by reason and by department: each figure is that of the rows which it opens. */
+/**
+ * What a list changes, counted by field, reason and department. Each figure equals the number of rows that it opens.
+ */
 export async function countDifference(db: Db, run: RosterRun): Promise<Difference> {
   const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
   const fields = await db.execute(sql`

@@ -128,8 +128,8 @@ const isAgreed = ({ doubts, byPersonId, agreedPlan, plan }: RosterRun): boolean 
   doubts.length === 0 || byPersonId === null || agreedPlan === plan;
 
 /**
- * Applies a list that waits: locks its people, compares again, and refuses where that is not what was seen. The checks that
- * hold locks of everybody stand at the end.
+ * Applies a list that waits: locks its people, compares again, and refuses where that is not what was seen. The checks
+ * that hold locks of everybody stand at the end.
  */
 export async function applyRun(
   db: Db,
@@ -168,8 +168,8 @@ function isBroken(error: unknown): boolean {
 }
 
 /**
- * Nobody became stronger meanwhile, and the organisation goes on. Others ask for the lock of administrators as well, so
- * those who are new, whom nobody else can have changed, are looked at before it.
+ * Checks that nobody became stronger meanwhile, and that the organisation keeps an administrator. Others need the lock
+ * of administrators as well, so new people, whom nobody else can have changed, are checked before it is taken.
  */
 async function checkAfterwards(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   if (run.counts.new + run.counts.returned > 0) await requireQuota(db, run.organisationId, 0);

@@ -12,7 +12,10 @@ import { applyRun, lockRoster, takeRoster } from './run.service.ts';
 /** So many odd rows go back with the answer; all of them are in the back-office. */
 const MOST_ODD = 100;
 
-/** Takes a list that a system of the university sends: it is kept until all parts are here, and applied unless it changes too much. */
+/**
+ * Takes a list that a system of the university sends. It waits until all parts are here, and is applied unless it
+ * changes too much.
+ */
 export const receiveRoster = (tell: RosterListener) => async (ctx: Ctx, input: Received<typeof calls.sendRoster>) => {
   const { list, whole, byHandToo, reference } = input;
   const received = await receivePart(ctx, { feed: `roster-${list}`, lock: lockRoster }, input);

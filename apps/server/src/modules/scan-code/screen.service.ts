@@ -55,7 +55,7 @@ export async function makeCode(
   return { id, secret, number, address: confirmAddress(ourAddress, organisation.orgSign, id), endsAt, now: ctx.now };
 }
 
-/** The code, for whoever holds its secret. Another secret, or another browser where one is named, is a guess; guesses are counted. */
+/** The code, for the holder of its secret. A wrong secret, or a wrong browser where one is named, counts as a guess. */
 async function requireHeld(ctx: Ctx, input: { id: string; secret: string; browser?: string }): Promise<ScanCode> {
   const code = (await findScan(ctx.db, input.id)) ?? refuse('scan-unknown');
   const isHeld =

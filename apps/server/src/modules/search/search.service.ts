@@ -77,7 +77,10 @@ type Input = Received<typeof searchHall>;
 
 const LAST_MOMENT = 8.64e15;
 
-/** Where the content of a page begins: behind the last item, or with the first of its score where the last one was a service. */
+/**
+ * Where the content of a page begins: after the last item, or at the first with its score where the last item was a
+ * service.
+ */
 function contentAfter(from: Pick<SearchResult, 'score' | 'rank' | 'place' | 'key'> | null): ContentSearch['after'] {
   if (!from) return { score: scores.title, last: null };
   if (from.rank > 0) return { score: from.score, last: null };

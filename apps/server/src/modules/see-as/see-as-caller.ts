@@ -10,7 +10,9 @@ import { endSeeAs, findSeeAs, type SeeAs } from './see-as.store.ts';
 
 type People = { organisationId: string; viewerId: string; personId: string };
 
-/** Why one person may not see the product as another, by the present rights of both; somebody out of reach is not found. */
+/**
+ * Why one person may not see the product as another, by the present rights of both; somebody out of reach is not found.
+ */
 export async function findHindrance(
   db: Db,
   { organisationId, viewerId, personId }: People,
@@ -34,8 +36,8 @@ async function whyOver(db: Db, seeing: SeeAs, now: number): Promise<string | nul
 }
 
 /**
- * Who is calling with such a token: the person as whom the product is seen, and with them the viewer. This is checked anew
- * at every call, and once it is over it stays over.
+ * Who is calling with such a token: the person as whom the product is seen, and with them the viewer. This is checked
+ * anew at every call, and once it is over it stays over.
  */
 export async function findSeeAsCaller(db: Db, token: string, now: number): Promise<Caller> {
   const seeing = await findSeeAs(db, hashOf(token));

@@ -28,8 +28,8 @@ const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) 
   where organisation_id = ${organisationId} and account_key = ${accountKey} and state <> 'right' and at > ${at(now - LOCK_LOOKBACK_MS)}`;
 
 /**
- * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses come
- * at once no more than five are ever checked. The lock on the account is held for this short transaction only.
+ * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses
+ * come at once no more than five are ever checked. The lock on the account is held for this short transaction only.
  */
 export async function reserveAttempt(db: Db, source: AttemptSource, now: number): Promise<Reservation> {
   const { organisationId, accountKey, network } = source;
@@ -55,7 +55,10 @@ export async function reserveAttempt(db: Db, source: AttemptSource, now: number)
   });
 }
 
-/** A wrong password: the reserved attempt is spent, and a network that sprays is refused from now on. Answers how many are left, or until when the account is locked. */
+/**
+ * Spends the reserved attempt after a wrong password, and refuses a network that sprays from now on. Answers how many
+ * attempts are left, or until when the account is locked.
+ */
 export async function spendAttempt(db: Db, source: AttemptSource, id: string, now: number): Promise<AttemptsVerdict> {
   await db.execute(sql`update sign_in_attempts set state = 'failed' where id = ${id}::bigint`);
   const rows = rowsOf<Row>(await db.execute(failuresOf(source, now)));
@@ -80,7 +83,10 @@ async function judgeNetwork(db: Db, { network, shared }: AttemptSource, now: num
     on conflict (network) do update set until_at = excluded.until_at`);
 }
 
-/** The right password wipes the slate of that account for that network, and is kept a while, because it speaks for the network. */
+/**
+ * The right password clears the failures of that account in that network. It is kept for a while, because it speaks for
+ * the network.
+ */
 export async function clearAttempts(
   db: Db,
   { organisationId, accountKey, network }: AttemptSource,

@@ -9,7 +9,10 @@ import { sql } from '#server/platform/drizzle.ts';
 
 type Failure = { accountKey: string; network: string; at: number };
 
-/** Until when each of these accounts is locked, in one network at least; without any named, all of an organisation that are. */
+/**
+ * Until when each of these accounts is locked in at least one network; without accounts, all locked ones of the
+ * organisation.
+ */
 export async function findLocks(
   db: Db,
   organisationId: string,

@@ -35,7 +35,10 @@ import type { SignedIn } from './sign-in.service.ts';
 /** Activity is written at most this often, so that reading does not cost a write each time. */
 const TOUCH_MS = 15_000;
 
-/** Finds who is calling, which is activity; a token that is unknown, expired, idle or ended is refused, each with its own word. */
+/**
+ * Finds the caller, which counts as activity. An unknown, expired, idle or ended token is refused, each with a code of
+ * its own.
+ */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller> {
   const holder = await requireHolder(db, token, now);
   if (now - holder.lastSeenAt >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
@@ -210,7 +213,7 @@ export async function rotateTokens(ctx: Ctx, refreshToken: string) {
   return pair.reply(mustChange(holder));
 }
 
-/** Ends the session that the caller came with; whoever came by the university's sign-in learns how to leave that as well. */
+/** Ends the caller's session. A person who signed in at the university is told how to sign out there as well. */
 export async function signOut(ctx: CallerCtx) {
   const { sessionId, organisationId, orgSign } = ctx.caller;
   const way = await endSession(ctx.db, sessionId, 'signed-out', ctx.now);

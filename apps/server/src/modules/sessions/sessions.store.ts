@@ -144,7 +144,9 @@ export async function endSession(db: Db, sessionId: string, reason: string, now:
   return ended?.way ?? null;
 }
 
-/** Ends every session of a person but one, or all: a changed password throws out whoever else was in. Answers how many they were. */
+/**
+ * Ends all sessions of a person, or all but one: a changed password signs out everybody else. Answers how many ended.
+ */
 export async function endOtherSessions(
   db: Db,
   personId: string,

@@ -30,7 +30,10 @@ export async function requireOrganisationToSignIn(ctx: Ctx, orgSign: string | un
   return found;
 }
 
-/** How a wrong account and a wrong password are refused differs between the back-office and the hall; the check does not. */
+/**
+ * The back-office and the hall word the refusals of a wrong account and a wrong password differently; the check is the
+ * same.
+ */
 type PasswordRefusals = { unknownUser(left: number): never; wrongPassword(left: number): never };
 
 const refuseCredentials = (left: number) => refuse('credentials-wrong', { left });
@@ -39,15 +42,16 @@ const refuseCredentials = (left: number) => refuse('credentials-wrong', { left }
 export const refuseAlike: PasswordRefusals = { unknownUser: refuseCredentials, wrongPassword: refuseCredentials };
 
 /**
- * One after another, so that each knows how the one before it ended: of a network that tries many accounts at once no more
- * are looked at than of one that tries them in turn. Whoever would wait longer than a connection lasts hears it at once.
+ * One attempt after another, so that each knows how the one before ended: a network that tries many accounts at once
+ * gets no more checks than one that tries them in turn. Whoever would wait longer than a connection lasts is refused at
+ * once.
  */
 const turns = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 });
 
 const WAIT_MS = 40;
 const WAIT_TIMES = 250;
 
-/** Where an attempt comes from. In a shared network each address counts by itself, elsewhere the whole network counts. */
+/** Where an attempt comes from. In a shared network each address counts by itself, elsewhere the whole network does. */
 export async function attemptSource(ctx: Ctx, organisationId: string, account: string): Promise<AttemptSource> {
   const shared = await ctx.rateLimits.isShared(ctx.ip);
   return { organisationId, accountKey: account.toLowerCase(), network: shared ? ctx.ip : networkOf(ctx.ip), shared };
@@ -78,8 +82,8 @@ export async function checkPassword(
 }
 
 /**
- * Checks a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when the
- * account is locked. Waits while other processes try the same account, because they might use up its last attempts.
+ * Checks a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when
+ * the account is locked. Waits while other processes try the same account, because they might use up its last attempts.
  */
 export async function tryPassword(
   ctx: Ctx,

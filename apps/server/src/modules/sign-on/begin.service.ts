@@ -10,7 +10,10 @@ import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { insertArrival, listUnusedArrivals } from './sign-on.store.ts';
 
-/** The address of this installation by which a page says that it was opened, or the usual one. What a request says of its host is not asked. */
+/**
+ * The address of this installation at which the page says it was opened, or the default one. The host header is not
+ * trusted.
+ */
 export function addressAt({ publicAddress, otherAddresses }: Config, at: string | undefined): string | null {
   const known = [...(publicAddress === null ? [] : [publicAddress]), ...otherAddresses];
   const fits = known.filter((address) => at === address || at?.startsWith(`${address}/`));

@@ -25,7 +25,7 @@ export async function insertArrival(db: Db, row: typeof arrivals.$inferInsert): 
   await db.insert(arrivals).values(row);
 }
 
-/** Takes the last arrival that this browser was sent for, if it is not too long ago; of two who take it at once, one gets it. */
+/** Takes the last arrival of this browser, if it is recent enough. Of two that take it at once, one gets it. */
 export async function takeArrival(
   db: Db,
   request: { organisationId: string; browser: Buffer; area: SignOnArea; renew: boolean },

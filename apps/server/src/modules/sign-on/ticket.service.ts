@@ -20,8 +20,8 @@ type TicketInput = {
 };
 
 /**
- * Asks the university about a ticket that this browser was sent for. The ticket is noted as taken before anybody is asked,
- * so that of two who bring it one is heard, and stays taken whatever comes of it.
+ * Asks the university about a ticket that this browser was sent for. The ticket is noted as used before the question,
+ * so that of two who bring it one succeeds, and it stays used whatever the answer.
  */
 export async function checkTicket(ctx: Ctx, cas: Cas, input: TicketInput): Promise<TicketArrival> {
   const { orgSign, area, ticket = '', browser: key = '', renew = false } = input;

@@ -39,7 +39,10 @@ export async function viewLink(ctx: Ctx, { token }: Received<typeof calls.seeFir
   return { orgSign: university.orgSign, name: { zh: university.nameZh, en: university.nameEn }, until };
 }
 
-/** The form is judged and the password hashed before anybody looks for the link, so that neither words nor time tell of it. */
+/**
+ * The form is checked and the password hashed before the link is looked up, so that neither wording nor timing tells
+ * whether it exists.
+ */
 export async function prepareAdministrator(
   _ctx: Ctx,
   { next, confirm, account }: Received<typeof calls.becomeFirstAdministrator>,

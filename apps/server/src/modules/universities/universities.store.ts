@@ -26,7 +26,10 @@ const holds = (right: 'organisations.manage' | 'roles.manage') => sql`exists (
   select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id and rp.permission = ${right}
   where pr.person_id = p.id)`;
 
-/** Whoever gives roles could make anybody an administrator, so they count as one. A one-time password was never used for anything. */
+/**
+ * Whoever may give roles could make anybody an administrator, so they count as one. A one-time password does not count:
+ * nobody used it yet.
+ */
 const administered = sql`exists (
   select 1 from people p where p.organisation_id = o.id and p.active and p.password_state = 'set' and ${holds('roles.manage')})`;
 
@@ -89,8 +92,8 @@ export const findUniversity = (db: Db, id: string): Promise<UniversityDetail | n
   findWhole(db, sql`o.id = ${id}`);
 
 /**
- * As `findUniversity`, and until the transaction ends nobody else changes it. The lock has a statement of its own: one that
- * waited for it would still see what stood there before it waited.
+ * As `findUniversity`, and until the transaction ends nobody else changes it. The lock has a statement of its own: one
+ * that waited for it would still see what stood there before it waited.
  */
 export async function lockUniversity(db: Db, id: string): Promise<UniversityDetail | null> {
   await db.execute(sql`select 1 from organisations where id = ${id} for no key update`);

@@ -12,7 +12,10 @@ export type Fault = Exclude<WeComVerdict, 'good' | 'new-token'>;
 export type Failure = { fault: Fault; errcode: number | null; ip: string | null };
 export type WeComAnswer<T> = { value: T } | Failure;
 
-/** Asks, and again while WeCom says that it is busy. Silence and odd answers are not repeated: what was asked may be done. */
+/**
+ * Asks, and repeats while WeCom says that it is busy. Silence and odd answers are not repeated: the request may have
+ * been carried out.
+ */
 export async function askWithRetries<T>(
   ask: () => Promise<WeComReply<T>>,
   kind: 'token' | 'call',

@@ -25,7 +25,7 @@ export async function insertArrival(db: Db, row: typeof weComArrivals.$inferInse
 
 type ArrivalKey = { state: Buffer; organisationId: string; browser: Buffer };
 
-/** Takes the arrival behind a state, if this browser was sent for it not too long ago; of two who take it one gets it. */
+/** Takes the arrival of a state, if it is of this browser and recent. Of two that take it at once, one gets it. */
 export async function takeArrival(db: Db, key: ArrivalKey, now: number): Promise<{ area: SignOnArea } | null> {
   const [arrival] = await db
     .update(weComArrivals)

@@ -73,8 +73,8 @@ export async function readOwnCode(ctx: CallerCtx, wecom: AskWeCom, input: Receiv
 }
 
 /**
- * Binds the caller. Whoever sits at a browser that somebody left open must not bind themselves to that account, so it asks
- * for a fresh proof; a sign-in that came after the key was made is one.
+ * Binds the caller. Whoever sits at a browser that somebody left open must not bind themselves to that account, so it
+ * asks for a fresh proof; a sign-in that came after the key was made is one.
  */
 export async function bindOwn(ctx: CallerCtx, input: Received<typeof bindMyWeCom>, member: Member | null) {
   const { organisationId, personId, sessionId } = ctx.caller;

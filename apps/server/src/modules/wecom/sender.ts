@@ -8,8 +8,8 @@ import { createAskWeCom } from './ask-wecom.ts';
 const AWAY_MS = 60_000;
 
 /**
- * Sends messages by the WeCom of each organisation. One that is away or set up wrongly is told by `later`, never thrown:
- * it holds up nobody of another organisation.
+ * Sends messages by the WeCom of each organisation. A WeCom that is away or set up wrongly gives `later` and never
+ * throws, so that it holds up no other organisation.
  */
 export function createWeComSender(
   by: Omit<WeComCtx, 'now'>,

@@ -39,7 +39,7 @@ export const contentId = (orgSign: string, code: string) => stableId('content', 
 const fileId = (orgSign: string, code: string) => stableId('content file', orgSign, code);
 const coverId = (orgSign: string, code: string) => stableId('content cover', orgSign, code);
 
-/** Gives demo organisations something to show in their halls, where nothing was ever written there; one in use is left alone. */
+/** Gives demo organisations content for their halls, where none was ever written. A hall in use is left alone. */
 export async function makeContent(db: Db, storage: Storage, orgSigns: readonly string[], now: number): Promise<void> {
   const wanting: Where[] = [];
   for (const orgSign of orgSigns) {

@@ -44,8 +44,9 @@ const searches: readonly (readonly [words: string, times: number])[] = [
 ];
 
 /**
- * Gives a demo organisation what stands in inboxes and search boxes after some days of use: leaves that wait or were decided, news,
- * old messages that were read, and what is looked for. A part that is there already is left alone, and so is a hall that is not the demo's.
+ * Gives a demo organisation what inboxes and search boxes hold after some days of use: leaves that wait or were
+ * decided, news, old messages that were read, and hot searches. A part that exists is left alone, and so is a hall that
+ * is not the demo's.
  */
 export async function fillHall(stage: DemoRun, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);

@@ -16,7 +16,7 @@ const businessId = (organisationId: string, code: string) => stableId('business'
 /** Who gets complaints, and who reviews what people apply for with the network. */
 export type Desks = { complaints: Who; review: Who };
 
-/** Gives an organisation the built-in businesses that it does not have; one that stands there keeps what somebody chose for it. */
+/** Gives an organisation the built-in businesses that it lacks. An existing one keeps its settings. */
 export async function giveBusinesses(db: Db, organisationId: string, desks: Desks, now: number): Promise<void> {
   const standing = await db
     .select({ id: businesses.id, code: businesses.code, nameZh: businesses.nameZh, icon: businesses.icon })
