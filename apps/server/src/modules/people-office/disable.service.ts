@@ -53,7 +53,7 @@ export async function previewDisable(
 ): Promise<Answered<typeof calls.previewDisable>> {
   const { organisationId, personId } = ctx.caller;
   const { person, around } = await findWithin(ctx, id);
-  const whose = { organisationId, personId: id };
+  const key = { organisationId, personId: id };
   const { mine, mayAct } = await powersOver(ctx, id);
   const mayHead = (departmentId: string) =>
     lacking(mine, { rights: new Map(), marks: [{ kind: 'headship', id: departmentId }] }).length === 0;
@@ -66,12 +66,12 @@ export async function previewDisable(
     tasks: await heldTasksOf(ctx, id),
     headships: around.heads.map((department) => ({ ...department, mayName: mayHead(department.id) })),
     deputyOf: await listDeputyships(ctx.db, organisationId, id),
-    businesses: await listPartsOf(ctx.db, whose),
-    substitutions: await listSubstitutionsOf(ctx.db, whose, await findToday(ctx.db, organisationId, ctx.now)),
+    businesses: await listPartsOf(ctx.db, key),
+    substitutions: await listSubstitutionsOf(ctx.db, key, await findToday(ctx.db, organisationId, ctx.now)),
     lines: await linesOf(ctx, id),
     balanceFen: around.balanceFen,
     alone: await listAlone(ctx.db, organisationId, id, await findFlowMarks(ctx.db, organisationId)),
-    namedIn: await listNamingFlows(ctx.db, whose),
+    namedIn: await listNamingFlows(ctx.db, key),
   };
 }
 
@@ -123,7 +123,7 @@ export async function disablePerson(ctx: CallerCtx, input: Input) {
     if (!person.active) return refuse('person-inactive');
     await checkNamed(ctx, input);
     await requireUnchanged(ctx, input);
-    await shutOut(ctx, person, { headships, businesses }, await findToday(ctx.db, organisationId, ctx.now));
+    await disableAndPassOn(ctx, person, { headships, businesses }, await findToday(ctx.db, organisationId, ctx.now));
     const handTo = tasksTo && { handTo: { to: tasksTo, by: personId, reason } };
     await enqueueReplacement(ctx.send, { organisationId, personId: id, ...handTo });
     return { active: false as const };
@@ -140,19 +140,19 @@ type PassedOn = {
  * Disables a person whom the caller has locked: they stand in for nobody, and what they led is passed on. Their tasks
  * are handled separately.
  */
-async function shutOut(
+async function disableAndPassOn(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   person: Person,
   { headships, businesses }: PassedOn,
   todayOn: string,
 ): Promise<void> {
   const { organisationId, id } = person;
-  const whose = { organisationId, personId: id };
+  const key = { organisationId, personId: id };
   for (const { departmentId, to } of headships)
     await passHeadship(db, organisationId, { departmentId, from: id, to: to || null });
-  for (const { businessId, part, to } of businesses) await passPart(db, whose, { businessId, part, to: to || null });
+  for (const { businessId, part, to } of businesses) await passPart(db, key, { businessId, part, to: to || null });
   await endDeputyships(db, organisationId, id);
-  await endSubstitutionsOf(db, whose, todayOn);
+  await endSubstitutionsOf(db, key, todayOn);
   await updatePerson(db, person, { active: false, changedAt: nextVersion({ now }, person) });
 }
 
@@ -168,9 +168,9 @@ export async function disableByRule(
   headships: PassedOn['headships'],
   todayOn: string,
 ): Promise<void> {
-  const whose = { organisationId: person.organisationId, personId: person.id };
-  const parts = await listPartsOf(db, whose);
+  const key = { organisationId: person.organisationId, personId: person.id };
+  const parts = await listPartsOf(db, key);
   const businesses = parts.map(({ id, part }) => ({ businessId: id, part, to: null }));
-  await shutOut({ db, now }, person, { headships, businesses }, todayOn);
-  await enqueueReplacement(send, whose);
+  await disableAndPassOn({ db, now }, person, { headships, businesses }, todayOn);
+  await enqueueReplacement(send, key);
 }

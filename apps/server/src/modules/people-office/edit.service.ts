@@ -92,8 +92,8 @@ export const nextVersion = ({ now }: Pick<CallerCtx, 'now'>, person: Person): nu
 type PersonInput = Omit<Received<typeof calls.savePerson>, 'id' | 'version'>;
 
 /** What is not sent stays, and an empty text clears a field. */
-function changeOf({ name, kind, ...given }: PersonInput): Partial<Person> {
-  const texts = Object.entries(given).filter(([, value]) => value !== undefined);
+function changeOf({ name, kind, ...values }: PersonInput): Partial<Person> {
+  const texts = Object.entries(values).filter(([, value]) => value !== undefined);
   const change = Object.fromEntries(texts.map(([field, value]) => [field, value === '' ? null : value]));
   return { ...change, ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) };
 }
@@ -108,11 +108,11 @@ function checkDocument(before: Person, change: Partial<Person>): void {
   if (!isDocumentNumber(type, number)) refuseField('documentNumber', 'format');
 }
 
-export async function savePerson(ctx: CallerCtx, { id, version, ...given }: Received<typeof calls.savePerson>) {
+export async function savePerson(ctx: CallerCtx, { id, version, ...values }: Received<typeof calls.savePerson>) {
   const { organisationId } = ctx.caller;
   const change = changeOf({
-    ...given,
-    ...(given.documentNumber && { documentNumber: given.documentNumber.toUpperCase() }),
+    ...values,
+    ...(values.documentNumber && { documentNumber: values.documentNumber.toUpperCase() }),
   });
   const keep = async () => {
     const before = await asSeen(ctx, { id, version });

@@ -39,7 +39,7 @@ const loggedPlace = ({ id: _, below: __, path: ___, name, team, ...facts }: Mana
 });
 
 /** Answers the place as it is now, and logs what changed. */
-async function notedPlace(ctx: CallerCtx, before: ManagedPlace | null, id: string): Promise<ManagedPlace> {
+async function logPlaceChange(ctx: CallerCtx, before: ManagedPlace | null, id: string): Promise<ManagedPlace> {
   const after = await seePlace(ctx, id);
   noteChange(ctx, { kind: 'place', id, name: after.name.zh }, before && loggedPlace(before), loggedPlace(after));
   return after;
@@ -73,7 +73,7 @@ export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof save
   ) as PlaceChange;
   if (Object.keys(change).length > 0) await changePlace(ctx.db, ctx.caller.organisationId, id, change);
   if (teams !== undefined) await setTeams(ctx.db, ctx.caller.organisationId, id, teams || []);
-  return notedPlace(ctx, place, id);
+  return logPlaceChange(ctx, place, id);
 }
 
 /** Adds a place where its kind may stand. */
@@ -83,7 +83,7 @@ export async function addPlaceUnder(ctx: CallerCtx, input: Received<typeof addPl
   if (parent ? !canContain(parent.kind, kind) : kind !== 'campus') refuse('place-kind');
   const id = newId(ctx.now);
   await insertPlace(ctx.db, ctx.caller.organisationId, { id, parentId: parentId ?? null, kind, code, name });
-  return notedPlace(ctx, null, id);
+  return logPlaceChange(ctx, null, id);
 }
 
 /** Puts a place before another of the same parent, or at the end. */

@@ -23,7 +23,7 @@ const byAccount = <Row extends Member>(paging: Paging) =>
   );
 
 /** Whoever has this in their name, its reading or their account; what is too short for the index begins the account. */
-function called(words: string | undefined): SQL {
+function matchesWords(words: string | undefined): SQL {
   const text = searchable(words ?? '');
   if (text === '') return sql`true`;
   const grams = gramsToFind(words ?? '');
@@ -41,7 +41,7 @@ export async function listMembers(
   const result = await db.execute(sql`
     select ${memberColumns} from person_roles pr join people p on p.id = pr.person_id
     left join departments d on d.id = p.home_department_id
-    where pr.role_id = ${roleId} and ${within} and ${called(words)} and ${page.where}
+    where pr.role_id = ${roleId} and ${within} and ${matchesWords(words)} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<Member>(result));
 }

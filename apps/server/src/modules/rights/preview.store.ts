@@ -72,24 +72,24 @@ export async function countReached(
 ): Promise<Record<keyof Figures, ReachCounts> & { samples: Sample[] }> {
   const people = conditions(change, peopleWithin);
   const processes = conditions(change, (one, id) => sql`${scopeFilter(one, id)} and ${notKeptFrom(id)}`);
-  const seen = peopleWithin(reach, viewerId);
-  const everybody = sql`people p where p.organisation_id = ${organisationId} and ${seen}`;
+  const visible = peopleWithin(reach, viewerId);
+  const visiblePeople = sql`people p where p.organisation_id = ${organisationId} and ${visible}`;
   const result = await db.execute(sql`select
-    ${figures(everybody, people)} as people, ${samplesOf(everybody, people)} as samples,
+    ${figures(visiblePeople, people)} as people, ${samplesOf(visiblePeople, people)} as samples,
     ${figures(
       sql`processes p where p.organisation_id = ${organisationId} and ${scopeFilter(reach, viewerId)} and ${notKeptFrom(viewerId)}`,
       processes,
     )} as processes,
     ${figures(
       sql`network_lines l join people p on p.id = l.person_id
-        where l.organisation_id = ${organisationId} and l.state <> 'ended' and ${seen}`,
+        where l.organisation_id = ${organisationId} and l.state <> 'ended' and ${visible}`,
       people,
     )} as lines`);
   const [row] = rowsOf<Record<keyof ReachCounts, Figures> & { samples: Sample[] }>(result);
-  const of = (which: keyof Figures): ReachCounts => ({
-    people: row?.people[which] ?? 0,
-    processes: row?.processes[which] ?? 0,
-    lines: row?.lines[which] ?? 0,
+  const of = (side: keyof Figures): ReachCounts => ({
+    people: row?.people[side] ?? 0,
+    processes: row?.processes[side] ?? 0,
+    lines: row?.lines[side] ?? 0,
   });
   return { now: of('now'), after: of('after'), added: of('added'), taken: of('taken'), samples: row?.samples ?? [] };
 }

@@ -11,8 +11,8 @@ import { callNamed } from './catalogue.ts';
 import {
   type AskedAbout,
   type AskedRecord,
-  findAskedAbout,
-  findAskedRecord,
+  findQuestionedPerson,
+  findQuestionedRecord,
   type RecordKind,
 } from './why-may.store.ts';
 
@@ -38,12 +38,12 @@ export async function explainWhyMay(ctx: CallerCtx, question: Question) {
   const kind = call ? (call.about?.kind ?? null) : (question.recordKind ?? null);
   const reach = await reachOf(ctx, 'permissions.manage');
   const person =
-    (await findAskedAbout(ctx.db, organisationId, question.personId, peopleWithin(reach, personId))) ??
+    (await findQuestionedPerson(ctx.db, organisationId, question.personId, peopleWithin(reach, personId))) ??
     refuse('not-found');
   if (question.record && kind === null) return refuseField('record', 'not-an-option');
   const record =
     question.record && kind
-      ? await requireRecord(ctx, reach, await findAskedRecord(ctx.db, organisationId, kind, question.record))
+      ? await requireRecord(ctx, reach, await findQuestionedRecord(ctx.db, organisationId, kind, question.record))
       : null;
   const roles = rolesFor(person, rights, record);
   const verdict = await judge(ctx, { call, person, record, roles });

@@ -42,11 +42,11 @@ export async function listReadRows<Row>(db: Db, { id }: RosterRun): Promise<Row[
 }
 
 /** What the actor may do to the tree. */
-async function mayOf(db: Db, actor: Actor): Promise<TreeMay> {
+async function treePowersOf(db: Db, actor: Actor): Promise<TreeMay> {
   const { organisationId, power, reach } = actor;
   const holds = await findMayStandAbove(db, organisationId, power);
   const { strongLabels } = await findHarmless(db, actor);
-  const gives = await findGivenBelow(db, organisationId, strongLabels);
+  const gives = await findLabelGains(db, organisationId, strongLabels);
   return {
     reaches: (id) =>
       reach.kind === 'organisation' || (reach.kind === 'departments' && id !== null && reach.ids.includes(id)),
@@ -58,7 +58,7 @@ async function mayOf(db: Db, actor: Actor): Promise<TreeMay> {
  * The pairs of departments where moving the first below the second would give some of its people one of these labels by
  * a rule.
  */
-async function findGivenBelow(db: Db, organisationId: string, labels: readonly string[]): Promise<Set<string>> {
+async function findLabelGains(db: Db, organisationId: string, labels: readonly string[]): Promise<Set<string>> {
   if (labels.length === 0) return new Set();
   const result = await db.execute(sql`
     select distinct b.department_id || ' ' || ld.department_id as pair
@@ -86,7 +86,7 @@ export async function planDepartmentList(db: Db, run: RosterRun, actor: Actor): 
   const rows = await listReadRows<DepartmentRow>(db, run);
   const standing = await listStanding(db, run.organisationId);
   const rowsByNr = new Map(rows.map((row) => [row.nr, row]));
-  const planned = planDepartments(rows, standing, await mayOf(db, actor)).map((row): PlannedRow => {
+  const planned = planDepartments(rows, standing, await treePowersOf(db, actor)).map((row): PlannedRow => {
     const { fault } = row;
     const { code, parent } = rowsByNr.get(row.nr) as DepartmentRow;
     const ofCode = fault === 'department-closed' || (fault === 'out-of-reach' && parent === undefined);
@@ -188,7 +188,7 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
 export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   const { organisationId, id: runId } = run;
   await lockTree(db, organisationId);
-  const may = await mayOf(db, actor);
+  const may = await treePowersOf(db, actor);
   const standing = await listStanding(db, organisationId);
   const byId = new Map(standing.map((department) => [department.id, department]));
   const changes = await listChanges(db, run);

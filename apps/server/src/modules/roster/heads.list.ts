@@ -45,7 +45,11 @@ async function findPeople(db: Db, { organisationId, reach, personId }: Actor, ro
 const NO_ROWS: readonly RosterRowFault[] = ['row-twice', 'heading-again', 'example-row', 'not-a-record'];
 
 /** The departments of unreadable rows: the list does not tell all of their leaders. */
-async function findUnread(db: Db, { id }: RosterRun, find: ReturnType<typeof departmentFinder>): Promise<string[]> {
+async function findUnreadDepartments(
+  db: Db,
+  { id }: RosterRun,
+  find: ReturnType<typeof departmentFinder>,
+): Promise<string[]> {
   const result = await db.execute(sql`
     select cells ->> 'department' as department, faults from roster_rows
     where run_id = ${id} and given is null and cells ->> 'department' is not null`);
@@ -56,10 +60,10 @@ async function findUnread(db: Db, { id }: RosterRun, find: ReturnType<typeof dep
     );
 }
 
-type Read = { row: HeadRow; departmentId: string | null; personId: string | null; fault: RosterRowFault | null };
+type HeadEntry = { row: HeadRow; departmentId: string | null; personId: string | null; fault: RosterRowFault | null };
 
 /** Rows that contradict or repeat another row of the same department, whatever names the file uses. */
-function oddBeside(entries: readonly Read[]): Map<number, RosterRowFault> {
+function findConflicts(entries: readonly HeadEntry[]): Map<number, RosterRowFault> {
   const odd = new Map<number, RosterRowFault>();
   for (const rows of Map.groupBy(entries, ({ departmentId }) => departmentId).values()) {
     if (!rows[0]?.departmentId) continue;
@@ -96,7 +100,7 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
   const find = departmentFinder(await listStanding(db, organisationId));
   const leaders = await listLeaders(db, organisationId);
   const people = await findPeople(db, actor, rows);
-  const found = rows.map((row): Read => {
+  const found = rows.map((row): HeadEntry => {
     const department = find(row.department);
     const person = people.get(row.account.toLowerCase());
     const fault: AsideFault | null =
@@ -111,7 +115,7 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
               : null;
     return { row, departmentId: 'id' in department ? department.id : null, personId: person?.id ?? null, fault };
   });
-  const oddities = oddBeside(found);
+  const oddities = findConflicts(found);
   const entries = found.map((entry) => ({ ...entry, fault: oddities.get(entry.row.nr) ?? entry.fault }));
   const wanted = new Map<string, Leaders>();
   for (const { row, departmentId, personId, fault } of entries) {
@@ -142,7 +146,7 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
   }
   for (const { departmentId, fault } of entries)
     if (departmentId && fault && fault !== 'row-twice') aside.set(departmentId, 'beside-odd');
-  for (const id of await findUnread(db, run, find)) aside.set(id, 'beside-odd');
+  for (const id of await findUnreadDepartments(db, run, find)) aside.set(id, 'beside-odd');
   await writePlan(
     db,
     run,
@@ -166,11 +170,11 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
       };
     }),
   );
-  await addFormer(db, run, { wanted, leaders, aside });
+  await addFormerLeaders(db, run, { wanted, leaders, aside });
 }
 
 /** Adds the former leaders: those who led a department of the list and are not in the list. */
-async function addFormer(
+async function addFormerLeaders(
   db: Db,
   { id: runId, organisationId }: RosterRun,
   facts: { wanted: Map<string, Leaders>; leaders: Map<string, Leaders>; aside: Map<string, AsideFault> },

@@ -1,7 +1,7 @@
 import { renameOnNetwork } from '#server/modules/network-accounts/index.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import { COLUMNS, remembered } from './people.compare.ts';
+import { COLUMNS, rememberedValue } from './people.compare.ts';
 import type { RosterRun } from './runs.store.ts';
 
 /** Fields whose columns are not text, with the type to cast to. */
@@ -153,7 +153,7 @@ async function remember(db: Db, { id, organisationId }: RosterRun): Promise<void
   await db.execute(sql`
     insert into roster_people (person_id, organisation_id, written)
     select r.person_id, ${organisationId}, coalesce(r.written, '{}') || (
-      select coalesce(jsonb_object_agg(e.key, ${remembered(sql`e.key`, sql`e.value`)}), '{}') from jsonb_each(r.said) e
+      select coalesce(jsonb_object_agg(e.key, ${rememberedValue(sql`e.key`, sql`e.value`)}), '{}') from jsonb_each(r.said) e
       where e.key = 'labels' or not r.kept ? e.key)
     from roster_rows r where r.run_id = ${id} and r.outcome in ('same', 'new', 'changed', 'returned') and r.person_id is not null
     on conflict (person_id) do update set written = excluded.written where roster_people.written is distinct from excluded.written`);

@@ -48,7 +48,7 @@ export const labelsByHand = (person: SQL): SQL =>
   sql`coalesce((select jsonb_agg(pl.label_id order by pl.label_id) from person_labels pl where pl.person_id = ${person} and pl.by_hand), '[]')`;
 
 /** As SQL: what is remembered of a value, which is a digest where it is a document number. */
-export const remembered = (key: SQL, value: SQL): SQL =>
+export const rememberedValue = (key: SQL, value: SQL): SQL =>
   sql`case when ${key} = 'documentNumber' and jsonb_typeof(${value}) = 'string'
     then to_jsonb(encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')) else ${value} end`;
 
@@ -171,7 +171,7 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
         from (
           select e.key, e.value, s.stands, coalesce(r.said -> e.key, e.value) as said, e.value is distinct from s.stands as differs, case
             when e.key = 'labels' then e.value = s.stands and not (s.stands @> (r.said -> 'labels'))
-            else coalesce(rp.written ? e.key and ${lastWritten(sql`e.key`)} is distinct from ${remembered(sql`e.key`, sql`s.stands`)}, false) end as by_hand
+            else coalesce(rp.written ? e.key and ${lastWritten(sql`e.key`)} is distinct from ${rememberedValue(sql`e.key`, sql`s.stands`)}, false) end as by_hand
           from jsonb_each(case when not w.wanted ? 'labels' and now.fields @> w.wanted then '{}' else w.wanted end) e
           cross join lateral (select case when e.key = 'labels' then now.labels else now.fields -> e.key end as stands) s
         ) f

@@ -76,8 +76,8 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   await writeTermsBack(db, run);
   await giveKindRoles(db, run, 'before');
   await setLabels(db, run, sql`${changed} and r.went_back`, { from: 'after', to: 'before' });
-  await settleBesides(db, run);
-  await takeMemoryBack(db, run);
+  await restoreOtherDepartments(db, run);
+  await restoreMemory(db, run);
 }
 
 /** As SQL: whether the actor reaches a person `p`, their present home department, and the one before a row `r`. */
@@ -89,7 +89,7 @@ function withinReach({ reach, personId, organisationId }: Actor): SQL {
 }
 
 /** A home department is never also a further department. Further departments from before the move come back. */
-async function settleBesides(db: Db, { id }: RosterRun): Promise<void> {
+async function restoreOtherDepartments(db: Db, { id }: RosterRun): Promise<void> {
   const moved = sql`roster_rows r where r.run_id = ${id} and r.went_back and r.before ? 'department'`;
   await db.execute(sql`
     delete from person_departments pd using ${moved} and pd.person_id = r.person_id and pd.department_id = (r.before ->> 'department')::uuid`);
@@ -104,7 +104,7 @@ async function settleBesides(db: Db, { id }: RosterRun): Promise<void> {
  * The values that the roster remembers go back with the row, except fields that this list did not change and a later
  * one did.
  */
-async function takeMemoryBack(db: Db, { id, organisationId, appliedAt }: RosterRun): Promise<void> {
+async function restoreMemory(db: Db, { id, organisationId, appliedAt }: RosterRun): Promise<void> {
   const later = sql`later as materialized (
     select x.person_id, x.said, x.kept from roster_runs u join roster_rows x on x.run_id = u.id
     where u.organisation_id = ${organisationId} and u.list = 'people' and u.applied_at > ${at(appliedAt ?? 0)} and u.id <> ${id}

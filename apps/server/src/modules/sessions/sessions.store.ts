@@ -76,10 +76,10 @@ export async function insertSession(
   db: Db,
   row: typeof sessions.$inferInsert,
   newTokens: readonly NewToken[],
-  besides: SQL | null = null,
+  sideEffect: SQL | null = null,
 ): Promise<void> {
   const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
-  const also = besides ? [db.$with('besides', {}).as(besides)] : [];
+  const also = sideEffect ? [db.$with('besides', {}).as(sideEffect)] : [];
   await db
     .with(opened, ...also)
     .insert(tokens)

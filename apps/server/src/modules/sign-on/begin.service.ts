@@ -40,8 +40,8 @@ export async function beginSignOn(ctx: Ctx, input: Received<typeof calls.beginSi
   ctx.audit.organisationId = organisation.id;
   const ourAddress = addressAt(ctx.config, input.at) ?? refuse('unified-login-unavailable');
   const browser = hashOf(input.browser);
-  const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
-  if (!mayBeSentAgain(inVain, ctx.now)) return refuse('sign-on-circle');
+  const unusedArrivals = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
+  if (!mayBeSentAgain(unusedArrivals, ctx.now)) return refuse('sign-on-circle');
   const service = serviceOf(ourAddress, organisation.orgSign, input.area);
   await insertArrival(ctx.db, {
     id: newId(ctx.now),

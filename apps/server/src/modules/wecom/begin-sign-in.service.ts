@@ -18,8 +18,8 @@ export async function beginSignIn(ctx: Ctx, input: Received<typeof beginWeCom>) 
   const ourAddress = addressAt(ctx.config, input.at) ?? refuse('wecom-unavailable');
   const settings = (await findWeComSettings(ctx, organisation.id)) ?? refuse('wecom-unavailable');
   const browser = hashOf(input.browser);
-  const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
-  if (!mayBeSentAgain(inVain, ctx.now)) return refuse('wecom-circle');
+  const unusedArrivals = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
+  if (!mayBeSentAgain(unusedArrivals, ctx.now)) return refuse('wecom-circle');
   const state = randomBytes(16).toString('hex');
   await insertArrival(ctx.db, {
     state: hashOf(state),
@@ -28,10 +28,10 @@ export async function beginSignIn(ctx: Ctx, input: Received<typeof beginWeCom>) 
     area: input.area,
     sentAt: ctx.now,
   });
-  const going = { ...settings, back: returnAddress(ourAddress, organisation.orgSign), state };
+  const target = { ...settings, back: returnAddress(ourAddress, organisation.orgSign), state };
   const { authorize, scan } = settings;
   const address = input.inside
-    ? authorizeUrl(authorize, going)
-    : scanUrl(scan, { ...going, lang: input.lang ?? ctx.language });
+    ? authorizeUrl(authorize, target)
+    : scanUrl(scan, { ...target, lang: input.lang ?? ctx.language });
   return { address };
 }

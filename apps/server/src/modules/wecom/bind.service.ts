@@ -32,9 +32,9 @@ const noteBound = (ctx: Ctx, { id, name }: BoundPerson, { memberId }: Member): v
 
 /** There is another binding: the same one is fine, one of a former corp is replaced, any other stays. */
 async function replaceFormerBinding(ctx: Ctx, person: BoundPerson, member: Member): Promise<void> {
-  const inTheWay = await listBindings(ctx.db, person.id, member);
-  if (inTheWay.some((binding) => binding.personId !== person.id)) return refuse('wecom-member-bound');
-  const mine = inTheWay.find((binding) => binding.corpId === member.corpId);
+  const bindings = await listBindings(ctx.db, person.id, member);
+  if (bindings.some((binding) => binding.personId !== person.id)) return refuse('wecom-member-bound');
+  const mine = bindings.find((binding) => binding.corpId === member.corpId);
   if (mine) return mine.memberId === member.memberId ? undefined : refuse('wecom-person-bound');
   await deleteMember(ctx.db, person.id);
   if (!(await insertMember(ctx.db, person.id, member, ctx.now))) return refuse('wecom-member-bound');

@@ -36,9 +36,9 @@ export function createTokens(api: WeComApi): Tokens {
         ended?.toString('hex'),
       ];
       const key = name.join(' ');
-      const coming = underWay.get(key) ?? getToken(api, by, { app, settings: request.settings, ended }, signal);
-      underWay.set(key, coming);
-      return coming.finally(() => underWay.delete(key));
+      const pending = underWay.get(key) ?? getToken(api, by, { app, settings: request.settings, ended }, signal);
+      underWay.set(key, pending);
+      return pending.finally(() => underWay.delete(key));
     },
   };
 }

@@ -57,15 +57,15 @@ export async function fillHall(stage: DemoRun, orgSign: string, now: number, sig
     .from(contentItems)
     .where(and(eq(contentItems.organisationId, organisation.id), inArray(contentItems.id, ids)));
   if (news.length < publishedNews.length) return;
-  const there = async (rows: SQL) => rowsOf<unknown>(await stage.db.execute(sql`${rows} limit 1`)).length > 0;
+  const exists = async (rows: SQL) => rowsOf<unknown>(await stage.db.execute(sql`${rows} limit 1`)).length > 0;
   const leave = sql`select 1 from processes p join businesses b on b.id = p.business_id
     where p.organisation_id = ${organisation.id} and b.code = 'leave'`;
-  if (!(await there(leave))) await askForLeave(stage, organisation, now, signal);
+  if (!(await exists(leave))) await askForLeave(stage, organisation, now, signal);
   if (signal.aborted) return;
   const sentNews = sql`select 1 from inbox_messages where organisation_id = ${organisation.id} and kind = 'content-published'`;
-  if (!(await there(sentNews))) await sendNews(stage, organisation.id, news, now);
+  if (!(await exists(sentNews))) await sendNews(stage, organisation.id, news, now);
   const storedSearches = sql`select 1 from hot_searches where organisation_id = ${organisation.id}`;
-  if (!(await there(storedSearches))) await countSearches(stage, organisation.id, now);
+  if (!(await exists(storedSearches))) await countSearches(stage, organisation.id, now);
 }
 
 async function askForLeave(

@@ -99,7 +99,7 @@ const sayReviewed = say('1至2个工作日内审核。', 'Reviewed within 1 to 2
 const sayCompletes = say('工单约1小时后自动完成。', 'The order completes by itself in about 1 hour.');
 
 type Own = { name: Words; icon: string; numberPrefix: string; summary: Words; introduction: Words };
-const described: Readonly<Record<ApplicationKind, Own>> = {
+const services: Readonly<Record<ApplicationKind, Own>> = {
   open: {
     name: say('开通网络', 'Open the network'),
     icon: 'network',
@@ -178,9 +178,9 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
 
 /** The network's services: an opening, a pause and a reopening are reviewed, everything else runs by the clock. */
 export const networkBusinesses = (review: Who): BuiltInBusiness[] =>
-  (Object.keys(described) as ApplicationKind[]).map((kind) => ({
+  (Object.keys(services) as ApplicationKind[]).map((kind) => ({
     code: applicationBusinesses[kind],
-    ...described[kind],
+    ...services[kind],
     guides: [],
     form: {
       // A package has a name in each language, and a title is made from one value for both.
