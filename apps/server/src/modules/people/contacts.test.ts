@@ -241,7 +241,9 @@ describe('staff', () => {
 
   test('look through a label, by words too', async () => {
     const labels = await walk(listContactLabels, {}, 2);
-    const desk = labels.find((one) => (one.name as unknown as { en: string }).en === 'Certificate desk') as unknown as {
+    const desk = labels.find(
+      (label) => (label.name as unknown as { en: string }).en === 'Certificate desk',
+    ) as unknown as {
       id: string;
       people: number;
     };

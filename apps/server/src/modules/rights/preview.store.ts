@@ -71,7 +71,7 @@ export async function countReached(
   change: Change,
 ): Promise<Record<keyof Figures, ReachCounts> & { samples: Sample[] }> {
   const people = conditions(change, peopleWithin);
-  const processes = conditions(change, (one, id) => sql`${scopeFilter(one, id)} and ${notKeptFrom(id)}`);
+  const processes = conditions(change, (scope, id) => sql`${scopeFilter(scope, id)} and ${notKeptFrom(id)}`);
   const visible = peopleWithin(reach, viewerId);
   const visiblePeople = sql`people p where p.organisation_id = ${organisationId} and ${visible}`;
   const result = await db.execute(sql`select

@@ -50,7 +50,7 @@ export async function listLeaving(
   within: SQL,
   {
     disabled = false,
-    ...asked
+    ...paging
   }: { disabled?: boolean | undefined; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<LeavingRow>(
@@ -59,7 +59,7 @@ export async function listLeaving(
       { column: sql`(l.due_on - date '2000-01-01')`, type: 'integer', of: (row) => row.dueDay },
       { column: sql`l.person_id`, type: 'uuid', of: (row) => row.personId },
     ],
-    asked,
+    paging,
   );
   const result = await db.execute(sql`
     select l.person_id as "personId", p.account, p.name, (select ${words('d')} from departments d where d.id = p.home_department_id) as department,
