@@ -22,16 +22,16 @@ export type FirstAdministrator = {
 export class CannotMakeAdministrator extends Error {}
 
 /** Makes an administrator with a password for one sign-in, and the organisation where it is missing. */
-export async function createFirstAdministrator(db: Db, asked: FirstAdministrator): Promise<{ password: string }> {
-  const orgSign = asked.orgSign.trim().toLowerCase();
+export async function createFirstAdministrator(db: Db, request: FirstAdministrator): Promise<{ password: string }> {
+  const orgSign = request.orgSign.trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(orgSign)) {
     throw new CannotMakeAdministrator(
       'The organisation’s identifier takes small letters, digits and hyphens, 40 at most.',
     );
   }
-  const oName = asked.oName.trim();
-  const oNameEn = asked.oNameEn?.trim() || oName;
-  const [account, name] = [asked.account.trim(), asked.name.trim()];
+  const oName = request.oName.trim();
+  const oNameEn = request.oNameEn?.trim() || oName;
+  const [account, name] = [request.account.trim(), request.name.trim()];
   if (!oName || !account || !name) {
     throw new CannotMakeAdministrator('The organisation’s name, the account and the person’s name must not be empty.');
   }
@@ -39,8 +39,8 @@ export async function createFirstAdministrator(db: Db, asked: FirstAdministrator
   // Hashed before the transaction opens, so that it is not held for that long.
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const organisation = await findOrMakeOrganisation(tx, { orgSign, oName, oNameEn }, asked.now);
-    const id = newId(asked.now);
+    const organisation = await findOrMakeOrganisation(tx, { orgSign, oName, oNameEn }, request.now);
+    const id = newId(request.now);
     const made = await tx
       .insert(people)
       .values({
@@ -53,8 +53,8 @@ export async function createFirstAdministrator(db: Db, asked: FirstAdministrator
         active: true,
         passwordState: 'one-time',
         ...searchTermsOf(name, account),
-        createdAt: asked.now,
-        changedAt: asked.now,
+        createdAt: request.now,
+        changedAt: request.now,
       })
       .onConflictDoNothing()
       .returning({ id: people.id });

@@ -13,8 +13,8 @@ import { banners, files, links, videos } from './hall-content/shelf.ts';
 /** What the demo of this version describes, in one word: another description has another one. */
 function editionOf(demo: DemoOrganisation): string {
   const content = [banners, files, guides, links, newsArticles, notices, protocols, videos];
-  const described = JSON.stringify([demo, demoBusinessesOf(demo.orgSign), content]);
-  return `demo ${createHash('sha256').update(described).digest('hex').slice(0, 16)}`;
+  const description = JSON.stringify([demo, demoBusinessesOf(demo.orgSign), content]);
+  return `demo ${createHash('sha256').update(description).digest('hex').slice(0, 16)}`;
 }
 
 /** Noted when a demo is made, so that a later version can tell that it was an earlier one. */
@@ -26,20 +26,23 @@ export async function noteEdition(db: Db, demo: DemoOrganisation): Promise<void>
     .onConflictDoNothing();
 }
 
-/** The demo organisations that stand there and were not made by the demo of this version. One that somebody made under the same sign has another id, and is none. */
-export async function earlierDemos(
+/**
+ * The demo organisations that an earlier version made. An organisation that somebody made under the same sign has
+ * another id, and does not count.
+ */
+export async function listEarlierDemos(
   db: Db,
-  described: readonly DemoOrganisation[],
+  demos: readonly DemoOrganisation[],
   standing: readonly { id: string }[],
 ): Promise<string[]> {
   const idOf = ({ orgSign }: DemoOrganisation) => stableId('organisation', orgSign);
-  const ours = described.filter((demo) => standing.some(({ id }) => id === idOf(demo)));
-  if (ours.length === 0) return [];
-  const noted = await db
+  const presentDemos = demos.filter((demo) => standing.some(({ id }) => id === idOf(demo)));
+  if (presentDemos.length === 0) return [];
+  const editions = await db
     .select()
     .from(shippedOffers)
-    .where(inArray(shippedOffers.key, ours.map(editionOf)));
+    .where(inArray(shippedOffers.key, presentDemos.map(editionOf)));
   const isOfToday = (demo: DemoOrganisation) =>
-    noted.some(({ organisationId, key }) => organisationId === idOf(demo) && key === editionOf(demo));
-  return ours.filter((demo) => !isOfToday(demo)).map(({ orgSign }) => orgSign);
+    editions.some(({ organisationId, key }) => organisationId === idOf(demo) && key === editionOf(demo));
+  return presentDemos.filter((demo) => !isOfToday(demo)).map(({ orgSign }) => orgSign);
 }

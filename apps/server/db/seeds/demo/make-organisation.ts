@@ -171,32 +171,32 @@ async function placePeople(
   const roleIds = new Map<string, string>(rows.map(({ id, code }) => [code, id]));
   const links = <Key extends string>(
     key: Key,
-    codesOf: (one: (typeof everyone)[number]) => string[],
+    codesOf: (person: (typeof everyone)[number]) => string[],
     idOf: (code: string) => string,
   ) =>
-    everyone.flatMap((one) =>
-      codesOf(one).map((code) => {
-        const link = { organisationId, personId: personId(orgSign, one.account), [key]: idOf(code) };
+    everyone.flatMap((person) =>
+      codesOf(person).map((code) => {
+        const link = { organisationId, personId: personId(orgSign, person.account), [key]: idOf(code) };
         return link as typeof link & Record<Key, string>;
       }),
     );
   await db.insert(personRoles).values(
     links(
       'roleId',
-      (one) => one.roles,
+      (person) => person.roles,
       (code) => roleIds.get(code) as string,
     ),
   );
   await db.insert(personLabels).values(
     links(
       'labelId',
-      (one) => one.labels,
+      (person) => person.labels,
       (code) => labelId(orgSign, code),
     ),
   );
   const further = links(
     'departmentId',
-    (one) => one.otherDepartments,
+    (person) => person.otherDepartments,
     (code) => departmentId(orgSign, code),
   );
   if (further.length > 0) await db.insert(personDepartments).values(further);

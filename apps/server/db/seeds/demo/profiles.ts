@@ -31,7 +31,7 @@ export function profileOf(demo: DemoOrganisation, person: DemoPerson, index: num
   const year = /^20[12]\d/.test(account) ? Number(account.slice(0, 4)) : 2024;
   // The others' first password on the network is their account, which a document number would change.
   const known = /^[a-z]/.test(account);
-  const everybody: Profile = {
+  const sharedProfile: Profile = {
     campusCardNumber: String(60_030_000 + demo.firstMobile + index),
     unitZh: unit?.nameZh ?? null,
     unitEn: unit?.nameEn ?? null,
@@ -42,7 +42,7 @@ export function profileOf(demo: DemoOrganisation, person: DemoPerson, index: num
   };
   if (roles.includes('student'))
     return {
-      ...everybody,
+      ...sharedProfile,
       ...(known ? { documentType: 'identity-card', documentNumber: identityNumber(2005, index) } : {}),
       studentType: index % 5 === 4 ? 'master' : 'undergraduate',
       admissionYear: year,
@@ -52,7 +52,7 @@ export function profileOf(demo: DemoOrganisation, person: DemoPerson, index: num
       remarks: account === 'student' ? '校园网学生志愿者' : null,
     };
   return {
-    ...everybody,
+    ...sharedProfile,
     ...(known ? { documentType: 'identity-card', documentNumber: identityNumber(1985, index) } : {}),
     staffType: identityType === 'postdoc' ? 'postdoc' : staffTypeOf(person),
     jobNumber: /^\d+$/.test(account) ? account : String(100_700 + index),

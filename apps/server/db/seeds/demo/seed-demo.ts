@@ -7,7 +7,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { makeBusinesses } from './businesses/make-businesses.ts';
 import type { DemoOrganisation } from './describe.ts';
-import { earlierDemos, noteEdition } from './edition.ts';
+import { listEarlierDemos, noteEdition } from './edition.ts';
 import { makeContent } from './hall-content/make-content.ts';
 import { lingnanDemo } from './lingnan-demo.ts';
 import { makeOrganisation, personId } from './make-organisation.ts';
@@ -28,20 +28,22 @@ const signInAccounts: readonly (readonly [ShippedRole, string])[] = [
   ['platform-administrator', 'platform'],
 ];
 
-const described: readonly DemoOrganisation[] = [scut, sdpt, lingnanDemo];
-export const demoSigns: readonly string[] = described.map(({ orgSign }) => orgSign);
+const demoOrganisations: readonly DemoOrganisation[] = [scut, sdpt, lingnanDemo];
+export const demoSigns: readonly string[] = demoOrganisations.map(({ orgSign }) => orgSign);
 
 /**
- * Makes the demo organisations that are not there, each whole or not at all, and tells who can be signed in as.
- * One that is there is left alone, whoever made it: a known password never gets into an organisation in use.
- * Those of the demo that have no businesses get the sample ones, and those whose hall shows nothing get something to show.
+ * Makes the demo organisations that are not there, each whole or not at all, and tells who can be signed in as. One
+ * that is there is left alone, whoever made it: a known password never gets into an organisation in use. Those of the
+ * demo that have no businesses get the sample ones, and those whose hall shows nothing get something to show.
  */
 export async function seedDemo(db: Db, now: number, storage: Storage): Promise<DemoSignIn[]> {
   const standing = await db
     .select({ orgSign: organisations.orgSign })
     .from(organisations)
     .where(inArray(organisations.orgSign, demoSigns));
-  const missing = described.filter((one) => !standing.some(({ orgSign }) => orgSign === one.orgSign));
+  const missing = demoOrganisations.filter(
+    (organisation) => !standing.some(({ orgSign }) => orgSign === organisation.orgSign),
+  );
   if (missing.length > 0) {
     const passwordHash = await hashPassword(PASSWORD);
     await db.transaction(async (tx) => {
@@ -58,13 +60,16 @@ export async function seedDemo(db: Db, now: number, storage: Storage): Promise<D
   return findSignIns(db, scut);
 }
 
-/** The demo organisations of an earlier version: what came later is not in them, because people and places in use are left alone. [TRU-67] */
+/**
+ * The demo organisations of an earlier version: what came later is not in them, because people and places in use are
+ * left alone. [TRU-67]
+ */
 export async function findEarlierDemos(db: Db): Promise<string[]> {
   const standing = await db
     .select({ id: organisations.id })
     .from(organisations)
     .where(inArray(organisations.orgSign, demoSigns));
-  return earlierDemos(db, described, standing);
+  return listEarlierDemos(db, demoOrganisations, standing);
 }
 
 /** One sign-in for each role, as far as those people can still be signed in as with the demo's password. */

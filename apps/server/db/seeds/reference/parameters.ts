@@ -11,7 +11,7 @@ export function parametersOf(desk: Desk): Parameter[] {
       key: 'hall.basics',
       nameZh: '网厅基本信息',
       nameEn: 'Hall basics',
-      values: given({ pValue1: desk.deskPhone, pValue2: desk.deskHoursZh, pValue3: desk.deskHoursEn }),
+      values: withoutEmpty({ pValue1: desk.deskPhone, pValue2: desk.deskHoursZh, pValue3: desk.deskHoursEn }),
     },
     // pValue9 and pValue10, the addresses of the unified login, are for the organisation to set.
     { key: 'hall.sign-in', nameZh: '网厅登录', nameEn: 'Hall sign-in', values: { pValue5: 'account and password' } },
@@ -28,8 +28,9 @@ export function parametersOf(desk: Desk): Parameter[] {
     },
     // Work and material of a new opening, in fen.
     { key: 'network.fees', nameZh: '网络费用', nameEn: 'Network fees', values: { pValue1: '10000' } },
-    // How many percent of those who have a room one list may take it from, how many it may take it from or move, and how many
-    // people it may put into one room; more than that looks like a broken list. Without the last two it is 50 and 12.
+    // How many percent of those who have a room one list may take it from, how many it may take it from or move, and
+    // how many people it may put into one room; more than that looks like a broken list. Without the last two it is 50
+    // and 12.
     {
       key: 'places.dormitory-feed',
       nameZh: '宿舍数据同步',
@@ -46,10 +47,11 @@ export function parametersOf(desk: Desk): Parameter[] {
     { key: 'sign-in.unified', nameZh: '统一认证', nameEn: 'Unified login', values: {} },
     // Whether big screens show a code that signed-in phones scan.
     { key: 'sign-in.scan', nameZh: '扫码登录', nameEn: 'Sign-in by scanning', values: {} },
-    // The corp, the agent and its secret, whom a member is bound to, where WeCom is asked, and the file that proves our domain.
+    // The corp, the agent and its secret, whom a member is bound to, where WeCom is asked, and the file that proves our
+    // domain.
     { key: 'sign-in.wecom', nameZh: '企业微信', nameEn: 'WeCom', values: {} },
   ];
 }
 
-const given = (values: Record<string, string | undefined>): Values =>
+const withoutEmpty = (values: Record<string, string | undefined>): Values =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));

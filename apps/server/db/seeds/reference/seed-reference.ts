@@ -26,7 +26,7 @@ export async function seedReference(db: Db, now: number): Promise<void> {
   await fillDepartmentTerms(db);
 }
 
-/** Complaints and applications go to everybody who handles, until the organisation names those who do. */
+/** Complaints and applications go to every handler until the organisation names its own team. */
 const HANDLERS: Who = { kind: 'role', role: 'handler' };
 
 /** Gives one organisation what the product ships, for one that is made between two starts. */
@@ -46,7 +46,7 @@ export async function giveReference(
 
 const roleId = (organisationId: string, code: string) => stableId('role', organisationId, code);
 
-/** What of these the organisation was never offered; from now on it was. */
+/** The entries that the organisation was never offered. They are noted as offered now. */
 async function offer(db: Db, organisationId: string, keys: readonly string[]): Promise<(key: string) => boolean> {
   const made = await db
     .insert(shippedOffers)
@@ -119,7 +119,7 @@ async function giveParameters(db: Db, organisation: Desk & Pick<Organisation, 'i
     .onConflictDoNothing();
 }
 
-/** A year is given once, where none of its published days stands yet: a day that was taken out stays out. */
+/** A year is added once, while none of its published days is there: a day that was removed stays removed. */
 async function giveCalendar(db: Db, organisationId: string): Promise<void> {
   const years = Object.keys(publishedCalendar).sort();
   const standing = await db

@@ -93,8 +93,8 @@ describe('[ADM-14] every act, by whom and on whom', () => {
     const roles = [await play.role('administrator')];
     expect((await play.does('secretary', setPersonRoles, { id, version, roles })).code).toBe('more-than-held');
     const own = { id: ids.secretary, version: await play.version(ids.secretary) };
-    const kept = [await play.role('staff'), await play.role('secretary')];
-    expect((await play.does('secretary', setPersonRoles, { ...own, roles: [...kept, ...roles] })).code).toBe(
+    const ownRoles = [await play.role('staff'), await play.role('secretary')];
+    expect((await play.does('secretary', setPersonRoles, { ...own, roles: [...ownRoles, ...roles] })).code).toBe(
       'more-than-held',
     );
     const root = await play.department('华南理工大学');

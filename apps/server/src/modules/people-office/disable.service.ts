@@ -32,8 +32,8 @@ import { lockPerson, updatePerson } from './person.store.ts';
 import { findWithin, heldTasksOf, linesOf, powersOver } from './view.service.ts';
 
 /**
- * Who gets tasks and businesses is said by those who manage businesses, as when tasks are handed over: for people of
- * their reach. It would be a way to take them otherwise.
+ * Only those who manage businesses choose who gets tasks and businesses, and only among people within their reach, as
+ * when tasks are handed over. Otherwise disabling would be a way to take them.
  */
 async function reachesBusinessOf(ctx: CallerCtx, people: readonly string[]): Promise<boolean> {
   const { organisationId, personId } = ctx.caller;
@@ -46,14 +46,14 @@ async function reachesBusinessOf(ctx: CallerCtx, people: readonly string[]): Pro
   return within.length === wanted.length;
 }
 
-/** All that somebody holds, and what the caller may say of each. */
+/** Everything that a person holds, and what the caller may decide about each. */
 export async function previewDisable(
   ctx: CallerCtx,
   { id }: Received<typeof calls.previewDisable>,
 ): Promise<Answered<typeof calls.previewDisable>> {
   const { organisationId, personId } = ctx.caller;
   const { person, around } = await findWithin(ctx, id);
-  const whose = { organisationId, personId: id };
+  const key = { organisationId, personId: id };
   const { mine, mayAct } = await powersOver(ctx, id);
   const mayHead = (departmentId: string) =>
     lacking(mine, { rights: new Map(), marks: [{ kind: 'headship', id: departmentId }] }).length === 0;
@@ -64,44 +64,44 @@ export async function previewDisable(
     self: id === personId,
     mayName: await reachesBusinessOf(ctx, [id]),
     tasks: await heldTasksOf(ctx, id),
-    headships: around.heads.map((one) => ({ ...one, mayName: mayHead(one.id) })),
+    headships: around.heads.map((department) => ({ ...department, mayName: mayHead(department.id) })),
     deputyOf: await listDeputyships(ctx.db, organisationId, id),
-    businesses: await listPartsOf(ctx.db, whose),
-    substitutions: await listSubstitutionsOf(ctx.db, whose, await findToday(ctx.db, organisationId, ctx.now)),
+    businesses: await listPartsOf(ctx.db, key),
+    substitutions: await listSubstitutionsOf(ctx.db, key, await findToday(ctx.db, organisationId, ctx.now)),
     lines: await linesOf(ctx, id),
     balanceFen: around.balanceFen,
     alone: await listAlone(ctx.db, organisationId, id, await findFlowMarks(ctx.db, organisationId)),
-    namedIn: await listNamingFlows(ctx.db, whose),
+    namedIn: await listNamingFlows(ctx.db, key),
   };
 }
 
 type Input = Received<typeof calls.disablePerson>;
 
-/** Whoever is named is there and active, and not the one who leaves. */
+/** Every receiver must exist, be active, and not be the person who leaves. */
 async function checkNamed(ctx: CallerCtx, { id, tasksTo, headships, businesses }: Input): Promise<void> {
   const named = [...new Set([tasksTo, ...headships.map(({ to }) => to), ...businesses.map(({ to }) => to)])];
-  const wanted = named.flatMap((one) => one || []);
+  const wanted = named.flatMap((receiver) => receiver || []);
   const active = await listActive(ctx.db, ctx.caller.organisationId, wanted);
   if (active.length < wanted.length || wanted.includes(id)) refuse('person-inactive');
-  const receivers = [tasksTo, ...businesses.map(({ to }) => to)].flatMap((one) => one || []);
+  const receivers = [tasksTo, ...businesses.map(({ to }) => to)].flatMap((receiver) => receiver || []);
   if (receivers.length > 0 && !(await reachesBusinessOf(ctx, [id, ...receivers]))) refuse('not-allowed');
 }
 
-const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && new Set([...one, ...other]).size === one.length;
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && new Set([...a, ...b]).size === a.length;
 
-/** What was shown must be what is held now: nothing is passed on that nobody saw, and nothing is forgotten. */
-async function checkShown(ctx: CallerCtx, { id, headships, businesses }: Input): Promise<void> {
+/** The page must have shown what the person holds now, so that nothing is passed on unseen and nothing is forgotten. */
+async function requireUnchanged(ctx: CallerCtx, { id, headships, businesses }: Input): Promise<void> {
   const { organisationId } = ctx.caller;
   const heads = await listHeadships(ctx.db, organisationId, id);
   const parts = await listPartsOf(ctx.db, { organisationId, personId: id });
   const all =
     sameSet(
-      heads.map((one) => one.id),
+      heads.map((department) => department.id),
       headships.map(({ departmentId }) => departmentId),
     ) &&
     sameSet(
-      parts.map((one) => `${one.id} ${one.part}`),
+      parts.map((business) => `${business.id} ${business.part}`),
       businesses.map(({ businessId, part }) => `${businessId} ${part}`),
     );
   if (!all) refuse('held-changed');
@@ -122,45 +122,45 @@ export async function disablePerson(ctx: CallerCtx, input: Input) {
     const person = (await lockPerson(ctx.db, organisationId, id)) ?? refuse('not-found');
     if (!person.active) return refuse('person-inactive');
     await checkNamed(ctx, input);
-    await checkShown(ctx, input);
-    await shutOut(ctx, person, { headships, businesses }, await findToday(ctx.db, organisationId, ctx.now));
+    await requireUnchanged(ctx, input);
+    await disableAndPassOn(ctx, person, { headships, businesses }, await findToday(ctx.db, organisationId, ctx.now));
     const handTo = tasksTo && { handTo: { to: tasksTo, by: personId, reason } };
     await enqueueReplacement(ctx.send, { organisationId, personId: id, ...handTo });
     return { active: false as const };
   });
 }
 
-/** What becomes of what somebody led: the name of who gets it, or nobody's. */
+/** Who takes over each headship and business, by name; null where nobody does. */
 type PassedOn = {
   headships: readonly { departmentId: string; to: string | null }[];
   businesses: readonly { businessId: string; part: Part; to: string | null }[];
 };
 
 /**
- * Somebody locked is active no more, stands in for nobody, and leads nothing: that goes where it is said. What they hold of
- * tasks is told apart.
+ * Disables a person whom the caller has locked: they stand in for nobody, and what they led is passed on. Their tasks
+ * are handled separately.
  */
-async function shutOut(
+async function disableAndPassOn(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   person: Person,
   { headships, businesses }: PassedOn,
   todayOn: string,
 ): Promise<void> {
   const { organisationId, id } = person;
-  const whose = { organisationId, personId: id };
+  const key = { organisationId, personId: id };
   for (const { departmentId, to } of headships)
     await passHeadship(db, organisationId, { departmentId, from: id, to: to || null });
-  for (const { businessId, part, to } of businesses) await passPart(db, whose, { businessId, part, to: to || null });
+  for (const { businessId, part, to } of businesses) await passPart(db, key, { businessId, part, to: to || null });
   await endDeputyships(db, organisationId, id);
-  await endSubstitutionsOf(db, whose, todayOn);
+  await endSubstitutionsOf(db, key, todayOn);
   await updatePerson(db, person, { active: false, changedAt: nextVersion({ now }, person) });
 }
 
 type Tools = { db: Db; now: number; send: SendJob };
 
 /**
- * Disables somebody without anybody who says what becomes of each thing: headships go to who is named, businesses stay with
- * the others, tasks go by their rules. The caller has locked them.
+ * Disables a person without choices by anybody: headships go to the named successors, businesses stay with their other
+ * owners, tasks go by their rules. The caller has locked the person.
  */
 export async function disableByRule(
   { db, now, send }: Tools,
@@ -168,9 +168,9 @@ export async function disableByRule(
   headships: PassedOn['headships'],
   todayOn: string,
 ): Promise<void> {
-  const whose = { organisationId: person.organisationId, personId: person.id };
-  const parts = await listPartsOf(db, whose);
+  const key = { organisationId: person.organisationId, personId: person.id };
+  const parts = await listPartsOf(db, key);
   const businesses = parts.map(({ id, part }) => ({ businessId: id, part, to: null }));
-  await shutOut({ db, now }, person, { headships, businesses }, todayOn);
-  await enqueueReplacement(send, whose);
+  await disableAndPassOn({ db, now }, person, { headships, businesses }, todayOn);
+  await enqueueReplacement(send, key);
 }

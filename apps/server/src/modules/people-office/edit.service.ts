@@ -32,7 +32,7 @@ import {
 } from './person.store.ts';
 
 const RIGHT = 'people.manage';
-/** A department within a reach; where one only reaches oneself, there is none. */
+/** A department within a reach. A reach of only oneself holds no department. */
 export const reachesDepartment = (reach: Reach, id: string): boolean =>
   reach.kind === 'organisation' || (reach.kind === 'departments' && reach.ids.includes(id));
 
@@ -43,7 +43,7 @@ export async function makePassword(): Promise<NewPassword> {
   return { password, hash: await hashPassword(password) };
 }
 
-/** A new person of a department within reach, who can do no more than who adds them. */
+/** Adds a person to a department within reach. They may get no more power than the caller has. */
 export async function addPerson(
   ctx: CallerCtx,
   { account, name, kind, departmentId }: Received<typeof calls.addPerson>,
@@ -89,11 +89,11 @@ async function asSeen(ctx: CallerCtx, { id, version }: { id: string; version: nu
 export const nextVersion = ({ now }: Pick<CallerCtx, 'now'>, person: Person): number =>
   Math.max(now, person.changedAt + 1);
 
-type Given = Omit<Received<typeof calls.savePerson>, 'id' | 'version'>;
+type PersonInput = Omit<Received<typeof calls.savePerson>, 'id' | 'version'>;
 
 /** What is not sent stays, and an empty text clears a field. */
-function changeOf({ name, kind, ...given }: Given): Partial<Person> {
-  const texts = Object.entries(given).filter(([, value]) => value !== undefined);
+function changeOf({ name, kind, ...values }: PersonInput): Partial<Person> {
+  const texts = Object.entries(values).filter(([, value]) => value !== undefined);
   const change = Object.fromEntries(texts.map(([field, value]) => [field, value === '' ? null : value]));
   return { ...change, ...(name !== undefined && { name }), ...(kind !== undefined && { kind }) };
 }
@@ -108,11 +108,11 @@ function checkDocument(before: Person, change: Partial<Person>): void {
   if (!isDocumentNumber(type, number)) refuseField('documentNumber', 'format');
 }
 
-export async function savePerson(ctx: CallerCtx, { id, version, ...given }: Received<typeof calls.savePerson>) {
+export async function savePerson(ctx: CallerCtx, { id, version, ...values }: Received<typeof calls.savePerson>) {
   const { organisationId } = ctx.caller;
   const change = changeOf({
-    ...given,
-    ...(given.documentNumber && { documentNumber: given.documentNumber.toUpperCase() }),
+    ...values,
+    ...(values.documentNumber && { documentNumber: values.documentNumber.toUpperCase() }),
   });
   const keep = async () => {
     const before = await asSeen(ctx, { id, version });
@@ -139,14 +139,14 @@ type Standing = Map<string, 'home' | 'besides'>;
 const standingOf = (home: string | null, others: readonly string[]): Standing =>
   new Map([...others.map((id) => [id, 'besides'] as const), ...(home ? [[home, 'home'] as const] : [])]);
 
-/** Only what somebody is to departments within the caller's reach can change. */
+/** Only memberships of departments within the caller's reach can change. */
 export async function setDepartments(
   ctx: CallerCtx,
   { id, version, homeDepartmentId, departments }: Received<typeof calls.setPersonDepartments>,
 ) {
   const { organisationId } = ctx.caller;
   const home = homeDepartmentId || null;
-  const others = [...new Set(departments)].filter((one) => one !== home);
+  const others = [...new Set(departments)].filter((departmentId) => departmentId !== home);
   const reach = await reachOf(ctx, RIGHT);
   return changePower(ctx, RIGHT, [id], async () => {
     const before = await asSeen(ctx, { id, version });
@@ -156,8 +156,10 @@ export async function setDepartments(
     ];
     if ((await countKnown(ctx.db, 'departments', organisationId, [...is.keys()])) < is.size)
       return refuseField('departments', 'not-an-option');
-    const changed = [...new Set([...was.keys(), ...is.keys()])].filter((one) => was.get(one) !== is.get(one));
-    const beyond = changed.find((one) => !reachesDepartment(reach, one));
+    const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+      (departmentId) => was.get(departmentId) !== is.get(departmentId),
+    );
+    const beyond = changed.find((departmentId) => !reachesDepartment(reach, departmentId));
     if (beyond) return refuseField(beyond === home ? 'homeDepartmentId' : 'departments', 'not-an-option');
     const changedAt = nextVersion(ctx, before);
     await updatePerson(ctx.db, before, { homeDepartmentId: home, changedAt });

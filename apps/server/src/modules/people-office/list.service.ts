@@ -14,17 +14,17 @@ import {
   type PeopleFilter,
 } from './list.store.ts';
 
-type Asked = Omit<Received<typeof calls.listPeople>, 'after' | 'size'>;
+type PeopleQuery = Omit<Received<typeof calls.listPeople>, 'after' | 'size'>;
 
-/** What is asked for, within the caller's reach; with the locks that were looked up for it, if they were. */
+/** The filter within the caller's reach, and the locked accounts where the filter needed them. */
 async function filterOf(
   ctx: CallerCtx,
-  { words = '', departmentId, kind, roleId, labelId, state }: Asked,
+  { words = '', departmentId, kind, roleId, labelId, state }: PeopleQuery,
 ): Promise<{ filter: PeopleFilter; locks: Map<string, number> | null }> {
   const { organisationId, personId } = ctx.caller;
   const reach = await reachOf(ctx, 'people.manage');
-  const asked = departmentId ? await listDepartmentsBelow(ctx.db, organisationId, departmentId) : null;
-  const ids = asked ?? (reach.kind === 'departments' ? reach.ids : null);
+  const departmentIds = departmentId ? await listDepartmentsBelow(ctx.db, organisationId, departmentId) : null;
+  const ids = departmentIds ?? (reach.kind === 'departments' ? reach.ids : null);
   const locks = state === 'locked' ? await findLocks(ctx.db, organisationId, null, ctx.now) : null;
   const text = searchable(words);
   const filter: PeopleFilter = {
@@ -44,10 +44,10 @@ async function filterOf(
 /** The people within the caller's reach. */
 export async function viewPeople(
   ctx: CallerCtx,
-  { after, size, ...asked }: Received<typeof calls.listPeople>,
+  { after, size, ...query }: Received<typeof calls.listPeople>,
 ): Promise<Answered<typeof calls.listPeople>> {
   const { organisationId } = ctx.caller;
-  const { filter, locks } = await filterOf(ctx, asked);
+  const { filter, locks } = await filterOf(ctx, query);
   const paging = { after, size };
   const { items, next } = await listPeopleBy(ctx.db, filter, paging);
   const accounts = items.map(({ account }) => account);
@@ -62,11 +62,11 @@ export async function viewPeople(
   };
 }
 
-/** All of them by their ids, for who acts on as many; no more than so many. */
-export async function findAllBy(ctx: CallerCtx, asked: Asked, most: number): Promise<string[]> {
-  const { filter } = await filterOf(ctx, asked);
+/** The ids of all people found, at most `most`, for acts on many people at once. */
+export async function findAllBy(ctx: CallerCtx, query: PeopleQuery, most: number): Promise<string[]> {
+  const { filter } = await filterOf(ctx, query);
   return listIdsBy(ctx.db, filter, most);
 }
 
-export const viewRoles = (ctx: CallerCtx, asked: Received<typeof calls.listRolesToGive>) =>
-  listRoles(ctx.db, ctx.caller.organisationId, ctx.caller.personId, asked);
+export const viewRoles = (ctx: CallerCtx, paging: Received<typeof calls.listRolesToGive>) =>
+  listRoles(ctx.db, ctx.caller.organisationId, ctx.caller.personId, paging);

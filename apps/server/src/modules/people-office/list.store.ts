@@ -28,7 +28,7 @@ export type PeopleFilter = {
   /** How far the reader reaches, as a condition on `p`. */
   within: SQL;
   words: { text: string; grams: readonly string[] | null } | null;
-  /** The members of these, and whether they are so few that one begins with them. */
+  /** The departments, and whether they have so few members that the query should begin with those. */
   inside: { ids: readonly string[]; few: boolean } | null;
   kind: 'student' | 'staff' | null;
   roleId: string | null;
@@ -46,7 +46,10 @@ export async function listDepartmentsBelow(db: Db, organisationId: string, depar
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 
-/** With so many members one walks through the accounts and finds a page of them soon; with fewer one begins with the members. */
+/**
+ * With this many members a page is found soon by going through the accounts; with fewer the query begins with the
+ * members.
+ */
 const FEW = 3000;
 
 export async function areFewMembers(db: Db, organisationId: string, departments: readonly string[]): Promise<boolean> {
@@ -58,11 +61,11 @@ export async function areFewMembers(db: Db, organisationId: string, departments:
 }
 
 function membersOf(organisationId: string, { ids, few }: NonNullable<PeopleFilter['inside']>): SQL {
-  const besides = sql`select pd.person_id from person_departments pd where pd.department_id = any(${uuids(ids)})`;
-  if (!few) return sql`(p.home_department_id = any(${uuids(ids)}) or p.id in (${besides}))`;
+  const members = sql`select pd.person_id from person_departments pd where pd.department_id = any(${uuids(ids)})`;
+  if (!few) return sql`(p.home_department_id = any(${uuids(ids)}) or p.id in (${members}))`;
   return sql`p.id in (
     select q.id from people q where q.organisation_id = ${organisationId} and q.home_department_id = any(${uuids(ids)})
-    union all ${besides})`;
+    union all ${members})`;
 }
 
 function stateIs({ state, locked }: PeopleFilter): SQL | null {
@@ -75,12 +78,12 @@ function stateIs({ state, locked }: PeopleFilter): SQL | null {
 }
 
 function conditions(filter: PeopleFilter): SQL {
-  const { organisationId, words: asked, inside, kind, roleId, labelId } = filter;
+  const { organisationId, words: search, inside, kind, roleId, labelId } = filter;
   const all: (SQL | null)[] = [
     sql`p.organisation_id = ${organisationId}`,
     filter.within,
-    asked?.grams ? sql`p.search_grams @> ${sql.param([...asked.grams])}::text[]` : null,
-    asked && sql`p.search_text like ${`%${literally(asked.text)}%`}`,
+    search?.grams ? sql`p.search_grams @> ${sql.param([...search.grams])}::text[]` : null,
+    search && sql`p.search_text like ${`%${literally(search.text)}%`}`,
     inside && membersOf(organisationId, inside),
     kind && sql`p.kind = ${kind}`,
     roleId === null ? null : sql`p.id in (select pr.person_id from person_roles pr where pr.role_id = ${roleId})`,
@@ -88,7 +91,7 @@ function conditions(filter: PeopleFilter): SQL {
     stateIs(filter),
   ];
   return sql.join(
-    all.filter((one): one is SQL => one !== null),
+    all.filter((condition): condition is SQL => condition !== null),
     sql` and `,
   );
 }
@@ -100,14 +103,14 @@ const nearness = (text: string): SQL => sql`(case
   else 2 end)`;
 
 /** One page of people, by account. */
-export async function listPeopleBy(db: Db, filter: PeopleFilter, asked: Paging) {
+export async function listPeopleBy(db: Db, filter: PeopleFilter, paging: Paging) {
   const near = filter.words?.grams ? nearness(filter.words.text) : null;
   const keys: SortKey<ListedPerson>[] = [
     ...(near ? [{ column: near, type: 'integer' as const, of: (row: ListedPerson) => row.nearness }] : []),
     // The order of an index that is there anyway, and nobody shares an account.
     { column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() },
   ];
-  const page = keyset('asc', keys, asked);
+  const page = keyset('asc', keys, paging);
   const result = await db.execute(sql`
     select p.id, p.account, p.name, p.kind, p.active, p.password_state = 'one-time' as "oneTimePassword",
       p.first_signed_in_at is null as "neverSignedIn",
@@ -120,7 +123,7 @@ export async function listPeopleBy(db: Db, filter: PeopleFilter, asked: Paging) 
   return page.page(rowsOf<ListedPerson>(result));
 }
 
-/** More than this is said as "more than". */
+/** Above this, the page shows "more than". */
 const MOST_COUNTED = 1001;
 
 export async function countPeopleBy(db: Db, filter: PeopleFilter): Promise<number> {
@@ -138,9 +141,9 @@ export async function listIdsBy(db: Db, filter: PeopleFilter, most: number): Pro
 }
 
 /** The roles of an organisation, and whether each holds a right that somebody does not have at all. */
-export async function listRoles(db: Db, organisationId: string, personId: string, asked: Paging) {
+export async function listRoles(db: Db, organisationId: string, personId: string, paging: Paging) {
   type Row = Named & { code: string; beyond: boolean };
-  const page = keyset<Row>('asc', [{ column: sql`r.code`, type: 'text', of: (row) => row.code }], asked);
+  const page = keyset<Row>('asc', [{ column: sql`r.code`, type: 'text', of: (row) => row.code }], paging);
   const result = await db.execute(sql`
     select r.id, r.code, ${words('r')} as name, exists (
       select rp.permission from role_permissions rp where rp.role_id = r.id

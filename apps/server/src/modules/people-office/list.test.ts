@@ -16,8 +16,8 @@ beforeAll(async () => {
   await play.make('out-of-reach', '网络中心', ['student']);
 });
 
-const search = (who: string, asked: object) => play.must(who, listPeople, asked as never);
-const accounts = async (who: string, asked: object) => (await search(who, asked)).items.map(({ account }) => account);
+const search = (who: string, query: object) => play.must(who, listPeople, query as never);
+const accounts = async (who: string, query: object) => (await search(who, query)).items.map(({ account }) => account);
 
 test('[ADM-14] a role that holds what the caller lacks is shown as one that they cannot give', async () => {
   const beyond = async (who: string) =>
@@ -38,11 +38,11 @@ describe('[ADM-03] the list of people', () => {
   });
 
   test('narrows by department and what is below it, kind, role and label; filters add up', async () => {
-    const of = async (asked: object, condition: string, values: unknown[]) => {
+    const of = async (query: object, condition: string, values: unknown[]) => {
       const found: string[] = [];
       for (let after: string | null | undefined; after !== null; ) {
         const page: Awaited<ReturnType<typeof search>> = await search('admin', {
-          ...asked,
+          ...query,
           size: 7,
           ...(after && { after }),
         });
@@ -134,14 +134,14 @@ test('[ADM-03] no way to narrow the list reads people from end to end', async ()
       ...['disabled', 'locked', 'one-time', 'never'].map((state): [string, object] => ['admin', { state }]),
       ['secretary', {}],
     ];
-    for (const [who, asked] of ways) {
+    for (const [who, query] of ways) {
       await play.token(who);
       queries.begin();
-      await search(who, { size: 30, ...asked });
+      await search(who, { size: 30, ...query });
       const [statement] = queries.asked().filter(({ text }) => text.includes('first_signed_in_at is null as'));
       const { rows } = await client.query(`explain ${statement!.text}`, statement!.values);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan, JSON.stringify(asked)).not.toMatch(/Seq Scan on people/);
+      expect(plan, JSON.stringify(query)).not.toMatch(/Seq Scan on people/);
     }
   } finally {
     await client.query('rollback');

@@ -26,8 +26,8 @@ beforeAll(async () => {
   );
 });
 
-const accounts = async (who: string, asked: object) =>
-  (await play.must(who, listPeople, asked as never)).items.map(({ account }) => account);
+const accounts = async (who: string, query: object) =>
+  (await play.must(who, listPeople, query as never)).items.map(({ account }) => account);
 
 describe('[ADM-03] one person', () => {
   test('is shown with a masked document number; the whole one asks for a reason, and the log keeps it', async () => {
@@ -53,20 +53,20 @@ describe('[ADM-03] one person', () => {
 
   test('is added with the role of the kind and a password for one time; an account is taken whatever its case', async () => {
     const departmentId = await play.department(HOME);
-    const asked = {
+    const newcomer = {
       account: 'Newcomer.1',
       name: '新来的',
       kind: 'student' as const,
       departmentId,
       oneTimePassword: true,
     };
-    const { id, password } = await play.must('secretary', addPerson, asked);
+    const { id, password } = await play.must('secretary', addPerson, newcomer);
     const seen = await play.look('admin', id);
     expect(seen.roles.map(({ name }) => name.en)).toEqual(['Student']);
     expect(await accounts('secretary', { words: 'xinlaide' })).toEqual(['Newcomer.1']);
     await t.signIn('newcomer.1', { password: password! });
     expect(seen.oneTimePassword).toBe(true);
-    expect((await play.does('admin', addPerson, { ...asked, account: 'NEWCOMER.1' })).code).toBe('account-taken');
+    expect((await play.does('admin', addPerson, { ...newcomer, account: 'NEWCOMER.1' })).code).toBe('account-taken');
     const none = await play.must('admin', addPerson, {
       account: 'no-password',
       name: '无密码',
@@ -76,9 +76,9 @@ describe('[ADM-03] one person', () => {
     expect(none.password).toBe(null);
     await expect(t.signIn('no-password')).rejects.toThrow();
     for (const elsewhere of [{ departmentId: await play.department('网络中心') }, { departmentId: '' as const }])
-      expect((await play.does('secretary', addPerson, { ...asked, account: 'newcomer-2', ...elsewhere })).status).toBe(
-        422,
-      );
+      expect(
+        (await play.does('secretary', addPerson, { ...newcomer, account: 'newcomer-2', ...elsewhere })).status,
+      ).toBe(422);
     expect(JSON.stringify(await t.rows(`select facts from audit_entries where call = 'AddPerson'`))).not.toContain(
       password,
     );
@@ -163,7 +163,7 @@ describe('[ADM-03] sign-ins', () => {
   test('one is ended, or all; never the one by which it is asked, nor one of somebody else', async () => {
     const id = await play.make('many-devices', HOME, ['student']);
     for (let n = 0; n < 3; n++) await t.signIn('many-devices');
-    const list = async () => (await play.must('secretary', listPersonSignIns, { id })).items.map((one) => one.id);
+    const list = async () => (await play.must('secretary', listPersonSignIns, { id })).items.map((signIn) => signIn.id);
     const [first] = await list();
     expect((await play.does('secretary', endPersonSessions, { id: ids.inside, sessionId: first! })).code).toBe(
       'not-found',
@@ -173,13 +173,13 @@ describe('[ADM-03] sign-ins', () => {
     expect(await play.must('secretary', endPersonSessions, { id })).toEqual({ ended: 2 });
     expect(await list()).toEqual([]);
     const own = await play.must('secretary', listPersonSignIns, { id: ids.secretary });
-    const current = own.items.find((one) => one.current);
+    const current = own.items.find((signIn) => signIn.current);
     expect((await play.does('secretary', endPersonSessions, { id: ids.secretary, sessionId: current!.id })).code).toBe(
       'not-found',
     );
     await play.must('secretary', endPersonSessions, { id: ids.secretary });
-    expect((await play.must('secretary', listPersonSignIns, { id: ids.secretary })).items.map((one) => one.id)).toEqual(
-      [current!.id],
-    );
+    expect(
+      (await play.must('secretary', listPersonSignIns, { id: ids.secretary })).items.map((signIn) => signIn.id),
+    ).toEqual([current!.id]);
   });
 });

@@ -6,7 +6,7 @@ type Words = { zh: string; en: string };
 export type Named = { id: string; name: Words };
 
 const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-const named = (table: string): SQL => sql`jsonb_build_object('id', ${sql.raw(table)}.id, 'name', ${words(table)})`;
+const idAndName = (table: string): SQL => sql`jsonb_build_object('id', ${sql.raw(table)}.id, 'name', ${words(table)})`;
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
 export type AroundPerson = {
@@ -18,7 +18,7 @@ export type AroundPerson = {
   balanceFen: number;
 };
 
-/** What stands around one person within a reach; null where nobody is there. */
+/** Everything related to one person within a reach; null where the person is not found. */
 export async function findAround(
   db: Db,
   organisationId: string,
@@ -26,14 +26,14 @@ export async function findAround(
   within: SQL,
 ): Promise<AroundPerson | null> {
   const result = await db.execute(sql`
-    select (select ${named('d')} from departments d where d.id = p.home_department_id) as "homeDepartment",
-      coalesce((select jsonb_agg(${named('d')} order by d.path) from person_departments pd join departments d on d.id = pd.department_id
+    select (select ${idAndName('d')} from departments d where d.id = p.home_department_id) as "homeDepartment",
+      coalesce((select jsonb_agg(${idAndName('d')} order by d.path) from person_departments pd join departments d on d.id = pd.department_id
         where pd.person_id = p.id), '[]') as "otherDepartments",
-      coalesce((select jsonb_agg(${named('d')} order by d.path) from departments d
+      coalesce((select jsonb_agg(${idAndName('d')} order by d.path) from departments d
         where d.organisation_id = p.organisation_id and d.head_person_id = p.id), '[]') as heads,
-      coalesce((select jsonb_agg(${named('r')} order by r.code) from person_roles pr join roles r on r.id = pr.role_id
+      coalesce((select jsonb_agg(${idAndName('r')} order by r.code) from person_roles pr join roles r on r.id = pr.role_id
         where pr.person_id = p.id), '[]') as roles,
-      coalesce((select jsonb_agg(${named('l')} order by l.name_zh) from person_labels pl join labels l on l.id = pl.label_id
+      coalesce((select jsonb_agg(${idAndName('l')} order by l.name_zh) from person_labels pl join labels l on l.id = pl.label_id
         where pl.person_id = p.id), '[]') as labels,
       coalesce((select a.balance_fen from ledger_accounts a where a.person_id = p.id), 0)::float8 as "balanceFen"
     from people p where p.organisation_id = ${organisationId} and p.id = ${id} and ${within}`);
@@ -110,7 +110,7 @@ const MEMBERSHIPS = {
   labels: { table: 'person_labels', column: 'label_id', again: sql`update set by_hand = true` },
 } as const;
 
-/** What somebody belongs to, has or carries becomes exactly this. */
+/** Replaces a person's departments, roles or labels by exactly these. */
 export async function setMemberships(
   db: Db,
   kind: keyof typeof MEMBERSHIPS,

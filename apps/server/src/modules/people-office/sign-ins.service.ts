@@ -39,7 +39,7 @@ export async function unlockSignIn(ctx: CallerCtx, { account }: Received<typeof 
   return { forgotten: await forgetFailures(ctx.db, organisationId, person.account.toLowerCase()) };
 }
 
-/** Signs somebody out; the session by which it is asked is ended by signing out. */
+/** Ends another sign-in. The caller's own session is ended by signing out. */
 export async function endPersonSessions(ctx: CallerCtx, { id, sessionId }: Received<typeof calls.endPersonSessions>) {
   await requireMayActOn(ctx, RIGHT, [id]);
   const own = ctx.caller.sessionId;

@@ -15,7 +15,7 @@ import { findAround } from './person.store.ts';
 /** As many processes as are named one by one; the others are counted. */
 const NAMED_TASKS = 10;
 
-/** One person within the caller's reach, with what stands around them; whoever is out of it is not there. */
+/** One person within the caller's reach, with everything related to them. Anybody else is refused as not found. */
 export async function findWithin(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'people.manage'), personId);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
 /**
- * Whom flows ask as the head of a department, as a value of its row: the head, or the first active deputy while there is
- * none or they are disabled.
+ * Whom flows ask as the head of a department, as a value of its row: the head, or the first active deputy while there
+ * is none or they are disabled.
  */
 export const actingHead = (department: SQL): SQL => sql`coalesce(
   (select h.id from people h where h.id = ${department}.head_person_id and h.active),

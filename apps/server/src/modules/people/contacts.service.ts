@@ -13,17 +13,17 @@ import {
   searchPeople,
 } from './contacts.store.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
-type Search = Asked & { words?: string | undefined; departmentId?: string | undefined; labelId?: string | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
+type Search = Paging & { words?: string | undefined; departmentId?: string | undefined; labelId?: string | undefined };
 
 const RECENT = 20;
 const nobody = { items: [], next: null };
 
-const named = <T extends { nameZh: string; nameEn: string }>(row: T) => ({
+const withName = <T extends { nameZh: string; nameEn: string }>(row: T) => ({
   ...row,
   name: { zh: row.nameZh, en: row.nameEn },
 });
-/** Only staff see by which account somebody signs in; others tell people of one name apart by department, class and year. */
+/** Only staff see accounts. Others tell people of the same name apart by department, class and year. */
 const present = ({ departmentZh, departmentEn, ...row }: ContactRow, toStaff: boolean) => ({
   ...row,
   account: toStaff ? row.account : null,
@@ -34,9 +34,12 @@ const presentPage = ({ items, next }: { items: ContactRow[]; next: string | null
   next,
 });
 
-export async function viewDepartments(ctx: CallerCtx, { parentId, ...asked }: Received<typeof listContactDepartments>) {
-  const page = await listDepartmentsUnder(ctx.db, ctx.caller.organisationId, parentId ?? null, asked);
-  return { ...page, items: page.items.map(named) };
+export async function viewDepartments(
+  ctx: CallerCtx,
+  { parentId, ...paging }: Received<typeof listContactDepartments>,
+) {
+  const page = await listDepartmentsUnder(ctx.db, ctx.caller.organisationId, parentId ?? null, paging);
+  return { ...page, items: page.items.map(withName) };
 }
 
 /** The people the caller chose last. */
@@ -47,8 +50,8 @@ export async function viewRecentContacts(ctx: CallerCtx) {
   return { items: rows.map((row) => present(row, toStaff)) };
 }
 
-/** Staff look through departments and labels; a student finds people by their name only, and gets no list of everybody. */
-export async function findContacts(ctx: CallerCtx, { words = '', departmentId, labelId, ...asked }: Search) {
+/** Staff may browse departments and labels. A student finds people by name only, and gets no list of everybody. */
+export async function findContacts(ctx: CallerCtx, { words = '', departmentId, labelId, ...paging }: Search) {
   const { organisationId, personId } = ctx.caller;
   const grams = gramsToFind(words);
   const text = searchable(words);
@@ -58,16 +61,16 @@ export async function findContacts(ctx: CallerCtx, { words = '', departmentId, l
     labelId: labelId ?? null,
   };
   if ((await findKind(ctx.db, organisationId, personId)) === 'staff')
-    return presentPage(await searchPeople(ctx.db, organisationId, { ...search, byAccount: true }, asked), true);
+    return presentPage(await searchPeople(ctx.db, organisationId, { ...search, byAccount: true }, paging), true);
   if (grams === null || departmentId || labelId) return refuse('contacts-need-words');
-  const size = Math.min(asked.size ?? PAGE_SIZE, PAGE_SIZE);
+  const size = Math.min(paging.size ?? PAGE_SIZE, PAGE_SIZE);
   const { items } = await searchPeople(ctx.db, organisationId, { ...search, byAccount: false }, { size });
   return presentPage({ items, next: null }, false);
 }
 
-export async function findLabels(ctx: CallerCtx, asked: Asked) {
+export async function findLabels(ctx: CallerCtx, paging: Paging) {
   const { organisationId, personId } = ctx.caller;
   if ((await findKind(ctx.db, organisationId, personId)) !== 'staff') return nobody;
-  const page = await listLabels(ctx.db, organisationId, asked);
-  return { ...page, items: page.items.map(named) };
+  const page = await listLabels(ctx.db, organisationId, paging);
+  return { ...page, items: page.items.map(withName) };
 }

@@ -4,7 +4,7 @@ import { keyset } from '#server/platform/paging.ts';
 import { departments, labels, people, recentContacts } from './people.tables.ts';
 import { searchTermsOf } from './search-terms.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 
 const contact = {
   id: people.id,
@@ -42,8 +42,11 @@ const standsIn = (path: SQL) => sql`(
     select 1 from person_departments pd join departments b on b.id = pd.department_id
     where pd.person_id = ${people.id} and b.path like ${path} || '%'))`;
 
-/** One page of the open departments under one, or of the topmost, with how many active people each and what is below it has. */
-export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, asked: Asked) {
+/**
+ * One page of the open departments under a department, or of the topmost, each with how many active people it and all
+ * below it have.
+ */
+export async function listDepartmentsUnder(db: Db, organisationId: string, parentId: string | null, paging: Paging) {
   type Row = { id: string; nameZh: string; nameEn: string; position: number; hasBelow: boolean; people: number };
   const page = keyset<Row>(
     'asc',
@@ -51,7 +54,7 @@ export async function listDepartmentsUnder(db: Db, organisationId: string, paren
       { column: sql`${departments.position}`, type: 'integer', of: (row) => row.position },
       { column: sql`${departments.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select({
@@ -85,7 +88,7 @@ export async function listDepartmentsUnder(db: Db, organisationId: string, paren
 }
 
 /** One page of the labels, with how many active people carry each. */
-export async function listLabels(db: Db, organisationId: string, asked: Asked) {
+export async function listLabels(db: Db, organisationId: string, paging: Paging) {
   type Row = { id: string; nameZh: string; nameEn: string; people: number };
   const page = keyset<Row>(
     'asc',
@@ -93,7 +96,7 @@ export async function listLabels(db: Db, organisationId: string, asked: Asked) {
       { column: sql`${labels.nameZh}`, type: 'text', of: (row) => row.nameZh },
       { column: sql`${labels.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select({
@@ -112,7 +115,7 @@ export async function listLabels(db: Db, organisationId: string, asked: Asked) {
 }
 
 export type ContactSearch = {
-  /** As the texts are kept; `grams` is null where the words are too short for the index. */
+  /** Normalised like the stored texts; `grams` is null where the words are too short for the index. */
   words: { text: string; grams: readonly string[] | null } | null;
   departmentId: string | null;
   labelId: string | null;
@@ -121,9 +124,9 @@ export type ContactSearch = {
 };
 
 /** First the people whose whole name, account or reading was typed, then those where it begins so, then the rest. */
-const nearness = (kept: SQL, text: string) => sql<number>`(case
-  when '|' || ${kept} || '|' like ${`%|${literally(text)}|%`} then 0
-  when '|' || ${kept} like ${`%|${literally(text)}%`} then 1
+const nearness = (searchText: SQL, text: string) => sql<number>`(case
+  when '|' || ${searchText} || '|' like ${`%|${literally(text)}|%`} then 0
+  when '|' || ${searchText} like ${`%|${literally(text)}%`} then 1
   else 2 end)`;
 
 /** One page of the active people of an organisation. */
@@ -131,11 +134,11 @@ export async function searchPeople(
   db: Db,
   organisationId: string,
   { words, departmentId, labelId, byAccount }: ContactSearch,
-  asked: Asked,
+  paging: Paging,
 ) {
   type Row = ContactRow & { nearness: number };
-  const kept = byAccount ? sql`${people.searchText}` : sql`${people.openText}`;
-  const near = words?.grams ? nearness(kept, words.text) : null;
+  const searchText = byAccount ? sql`${people.searchText}` : sql`${people.openText}`;
+  const near = words?.grams ? nearness(searchText, words.text) : null;
   const page = keyset<Row>(
     'asc',
     [
@@ -143,7 +146,7 @@ export async function searchPeople(
       // The order of an index that is there anyway, and nobody shares an account.
       { column: sql`lower(${people.account})`, type: 'text', of: (row) => row.account.toLowerCase() },
     ],
-    asked,
+    paging,
   );
   const inside = departmentId
     ? sql`(select d.path from departments d where d.organisation_id = ${organisationId} and d.id = ${departmentId})`
@@ -157,7 +160,7 @@ export async function searchPeople(
         eq(people.organisationId, organisationId),
         eq(people.active, true),
         words?.grams ? sql`${people.searchGrams} @> ${sql.param([...words.grams])}::text[]` : undefined,
-        words ? sql`${kept} like ${`%${literally(words.text)}%`}` : undefined,
+        words ? sql`${searchText} like ${`%${literally(words.text)}%`}` : undefined,
         inside ? standsIn(inside) : undefined,
         labelId
           ? sql`exists (select 1 from person_labels pl where pl.person_id = ${people.id} and pl.organisation_id = ${organisationId} and pl.label_id = ${labelId})`

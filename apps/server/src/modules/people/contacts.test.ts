@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 type Who = keyof typeof tokens;
 type Contact = { id: string; name: string; account: string; department: { zh: string; en: string } | null };
-const search = (who: Who, asked: object) => t.call(searchContacts, asked, { token: tokens[who] });
+const search = (who: Who, query: object) => t.call(searchContacts, query, { token: tokens[who] });
 const found = async (who: Who, words: string): Promise<string[]> => {
   const reply = await search(who, { words });
   expect(reply.status).toBe(200);
-  return reply.body.data.items.map((one: Contact) => one.name);
+  return reply.body.data.items.map((contact: Contact) => contact.name);
 };
 const departmentId = async (nameZh: string) =>
   (
@@ -52,7 +52,7 @@ async function undone<T>(work: (rows: Rows) => Promise<T>): Promise<T> {
 /** Reads a whole list page by page. */
 async function walk(
   call: typeof searchContacts | typeof listContactLabels,
-  asked: object,
+  query: object,
   size: number,
 ): Promise<Contact[]> {
   const seen: Contact[] = [];
@@ -60,7 +60,7 @@ async function walk(
   do {
     const { body } = await t.send(
       call as never,
-      { ...asked, size, ...(after ? { after } : {}) },
+      { ...query, size, ...(after ? { after } : {}) },
       { token: tokens.staff },
     );
     expect(body.data.items.length).toBeLessThanOrEqual(size);
@@ -162,20 +162,20 @@ describe('a student', () => {
     ['an empty text', { words: '  ' }],
     ['one letter', { words: 'l' }],
     ['one digit', { words: '2' }],
-  ])('cannot list people with %s', async (_title, asked) => {
-    expect(await search('student', asked)).toMatchObject({ status: 422, body: { code: 'contacts-need-words' } });
+  ])('cannot list people with %s', async (_title, query) => {
+    expect(await search('student', query)).toMatchObject({ status: 422, body: { code: 'contacts-need-words' } });
   });
 
   test('cannot look through a department or a label, even with words', async () => {
     const department = await departmentId('会计系');
     const [label] = await t.rows<{ id: string }>('select id from labels where organisation_id = $1 limit 1', [scut]);
-    for (const asked of [
+    for (const query of [
       { departmentId: department },
       { departmentId: department, words: '许诺' },
       { labelId: label!.id },
       { labelId: label!.id, words: '许诺' },
     ])
-      expect((await search('student', asked)).body.code).toBe('contacts-need-words');
+      expect((await search('student', query)).body.code).toBe('contacts-need-words');
     const labels = await t.call(listContactLabels, {}, { token: tokens.student });
     expect(labels.body.data).toEqual({ items: [], next: null });
   });
@@ -210,11 +210,13 @@ describe('staff', () => {
     for (const size of [1, 7, 100]) {
       const seen = await walk(searchContacts, {}, size);
       expect(seen).toHaveLength(n);
-      expect(new Set(seen.map((one) => one.id)).size).toBe(n);
+      expect(new Set(seen.map((contact) => contact.id)).size).toBe(n);
     }
     const near = await walk(searchContacts, { words: '20' }, 3);
-    expect(new Set(near.map((one) => one.id)).size).toBe(near.length);
-    expect(near.map((one) => one.id)).toEqual((await walk(searchContacts, { words: '20' }, 100)).map((one) => one.id));
+    expect(new Set(near.map((contact) => contact.id)).size).toBe(near.length);
+    expect(near.map((contact) => contact.id)).toEqual(
+      (await walk(searchContacts, { words: '20' }, 100)).map((contact) => contact.id),
+    );
     expect((await walk(searchContacts, { words: 'l' }, 9)).length).toBeGreaterThan(9);
   });
 
@@ -234,26 +236,28 @@ describe('staff', () => {
     }
     // At home elsewhere, and of this department too.
     const business = await walk(searchContacts, { departmentId: await departmentId('工商管理学院') }, 100);
-    expect(business.map((one) => one.name)).toContain('潘秋月');
+    expect(business.map((contact) => contact.name)).toContain('潘秋月');
   });
 
   test('look through a label, by words too', async () => {
     const labels = await walk(listContactLabels, {}, 2);
-    const desk = labels.find((one) => (one.name as unknown as { en: string }).en === 'Certificate desk') as unknown as {
+    const desk = labels.find(
+      (label) => (label.name as unknown as { en: string }).en === 'Certificate desk',
+    ) as unknown as {
       id: string;
       people: number;
     };
     const members = await walk(searchContacts, { labelId: desk.id }, 100);
     expect(members).toHaveLength(desk.people);
     const { body } = await search('staff', { labelId: desk.id, words: 'hzq' });
-    expect(body.data.items.map((one: Contact) => one.name)).toEqual(['黄志强']);
+    expect(body.data.items.map((contact: Contact) => contact.name)).toEqual(['黄志强']);
   });
 
   test('of another organisation see neither its departments nor its labels nor its people', async () => {
     const department = await departmentId('会计系');
     const [label] = await t.rows<{ id: string }>('select id from labels where organisation_id = $1 limit 1', [scut]);
-    for (const asked of [{ departmentId: department }, { labelId: label!.id }])
-      expect((await search('elsewhere', asked)).body.data.items).toEqual([]);
+    for (const query of [{ departmentId: department }, { labelId: label!.id }])
+      expect((await search('elsewhere', query)).body.data.items).toEqual([]);
     const under = await t.call(listContactDepartments, { parentId: department }, { token: tokens.elsewhere });
     expect(under.body.data.items).toEqual([]);
   });
@@ -269,12 +273,14 @@ test('whom one chose last comes first, each once, at most twenty, and nobody who
     [scut, me!.id],
   );
   const now = t.clock.now();
-  for (const [n, one] of others.entries())
-    await rememberContacts(t.database.db, scut, me!.id, [one.id, me!.id], now + n);
+  for (const [n, contact] of others.entries())
+    await rememberContacts(t.database.db, scut, me!.id, [contact.id, me!.id], now + n);
   await rememberContacts(t.database.db, scut, me!.id, [others[3]!.id, others[3]!.id], now + 100);
   await rememberContacts(t.database.db, scut, me!.id, [], now + 200);
   const recent = async () =>
-    (await t.call(listRecentContacts, {}, { token: tokens.student })).body.data.items.map((one: Contact) => one.id);
+    (await t.call(listRecentContacts, {}, { token: tokens.student })).body.data.items.map(
+      (contact: Contact) => contact.id,
+    );
   const listed = await recent();
   expect(listed).toHaveLength(20);
   expect(listed.slice(0, 3)).toEqual([others[3]!.id, others[24]!.id, others[23]!.id]);

@@ -31,7 +31,7 @@ export async function membersOfDepartment(
         below ? like(departments.path, `%/${departmentId}/%`) : eq(departments.id, departmentId),
       ),
     );
-  const besides = db
+  const members = db
     .select({ id: personDepartments.personId })
     .from(personDepartments)
     .where(inArray(personDepartments.departmentId, inside));
@@ -42,7 +42,7 @@ export async function membersOfDepartment(
       and(
         eq(people.organisationId, organisationId),
         eq(people.active, true),
-        sql`(${inArray(people.homeDepartmentId, inside)} or ${inArray(people.id, besides)})`,
+        sql`(${inArray(people.homeDepartmentId, inside)} or ${inArray(people.id, members)})`,
       ),
     )
     .orderBy(asc(people.account));

@@ -22,7 +22,9 @@ export async function findPersonByAccount(db: Db, organisationId: string, accoun
   return rows[0] ?? null;
 }
 
-/** An organisation by its identifier, and the person whom an account names in it: what a sign-in looks up, in one query. */
+/**
+ * An organisation by its identifier, and the person with this account in it: all that a sign-in looks up, in one query.
+ */
 export async function findAtSignIn(
   db: Db,
   orgSign: string,

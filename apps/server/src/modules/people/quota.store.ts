@@ -4,9 +4,9 @@ import { sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /**
- * Refuses more active people than an organisation may have. To be called by whatever makes people or enables them, in its
- * transaction and before it writes, with how many come in; with 0 after it wrote, where that takes long and others should not
- * wait meanwhile. Two at once are counted one after another.
+ * Refuses more active people than an organisation may have. To be called by whatever makes people or enables them, in
+ * its transaction and before it writes, with how many come in; with 0 after it wrote, where that takes long and others
+ * should not wait meanwhile. Two at once are counted one after another.
  */
 export async function requireQuota(db: Db, organisationId: string, adding = 1): Promise<void> {
   const found = await db.execute(sql`select quota_people as "limit" from organisations where id = ${organisationId}`);

@@ -17,16 +17,16 @@ export async function findDormitory(db: Db, organisationId: string, personId: st
 /** Somebody else than the housing office says where a person lives; its next list compares with this. */
 export async function setDormitory(
   db: Db,
-  asked: { organisationId: string; personId: string; placeId: string; bed: string | null },
+  dormitory: { organisationId: string; personId: string; placeId: string; bed: string | null },
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<void> {
-  const said = { placeId: asked.placeId, bed: asked.bed, sinceOn: dayOf(now, timeZone), feedRunId: null };
+  const home = { placeId: dormitory.placeId, bed: dormitory.bed, sinceOn: dayOf(now, timeZone), feedRunId: null };
   await db
     .insert(dormitories)
-    .values({ organisationId: asked.organisationId, personId: asked.personId, ...said })
+    .values({ organisationId: dormitory.organisationId, personId: dormitory.personId, ...home })
     .onConflictDoUpdate({
       target: dormitories.personId,
-      set: said,
-      setWhere: sql`(${dormitories.placeId}, ${dormitories.bed}) is distinct from (${asked.placeId}::uuid, ${asked.bed}::text)`,
+      set: home,
+      setWhere: sql`(${dormitories.placeId}, ${dormitories.bed}) is distinct from (${dormitory.placeId}::uuid, ${dormitory.bed}::text)`,
     });
 }

@@ -2,7 +2,7 @@ import type { FeedOutcome } from '@campus/rules/places/dormitory-feed.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import type { FeedRun, KeptRow } from './feed.store.ts';
+import type { FeedRun, StoredRow } from './feed.store.ts';
 
 export type ListedRun = FeedRun & { byName: string | null; appliedByName: string | null; undoneByName: string | null };
 const listedRun = sql`
@@ -22,7 +22,7 @@ export async function findListedRun(db: Db, organisationId: string, id: string):
 export async function listRuns(
   db: Db,
   organisationId: string,
-  { state, ...asked }: { state?: FeedRun['state'] | undefined; after?: string | undefined; size?: number | undefined },
+  { state, ...paging }: { state?: FeedRun['state'] | undefined; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<ListedRun>(
     'desc',
@@ -30,7 +30,7 @@ export async function listRuns(
       { column: sql`r.received_at`, type: 'timestamptz', of: (row) => Math.round(row.receivedAt) },
       { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const found = await db.execute(sql`${listedRun}
     where r.organisation_id = ${organisationId} and ${state ? sql`r.state = ${state}` : sql`true`} and ${page.where}
@@ -39,7 +39,7 @@ export async function listRuns(
 }
 
 type Names = { zh: string; en: string };
-export type ListedRow = Omit<KeptRow, 'beforeSinceOn'> & {
+export type ListedRow = Omit<StoredRow, 'beforeSinceOn'> & {
   personName: string | null;
   beforePath: Names[] | null;
   afterPath: Names[] | null;
@@ -58,7 +58,7 @@ const pathOf = (place: SQL) => sql`(
 export async function listRows(
   db: Db,
   organisationId: string,
-  asked: {
+  query: {
     runId: string;
     outcome?: FeedOutcome | undefined;
     keptBack?: boolean | undefined;
@@ -66,15 +66,15 @@ export async function listRows(
     size?: number | undefined;
   },
 ) {
-  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], asked);
+  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], query);
   const found = await db.execute(sql`
     select r.nr, r.account, r.given, r.outcome, r.fault, r.person_id as "personId", r.before_place_id as "beforePlaceId",
       r.before_bed as "beforeBed", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed", r.went_back as "wentBack",
       p.name as "personName", ${pathOf(sql`r.before_place_id`)} as "beforePath", ${pathOf(sql`r.after_place_id`)} as "afterPath"
     from feed_rows r left join people p on p.id = r.person_id
-    where r.organisation_id = ${organisationId} and r.run_id = ${asked.runId}
-      and ${asked.outcome ? sql`r.outcome = ${asked.outcome}` : sql`true`}
-      and ${asked.keptBack ? sql`r.went_back = false` : sql`true`} and ${page.where}
+    where r.organisation_id = ${organisationId} and r.run_id = ${query.runId}
+      and ${query.outcome ? sql`r.outcome = ${query.outcome}` : sql`true`}
+      and ${query.keptBack ? sql`r.went_back = false` : sql`true`} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<ListedRow>(found));
 }

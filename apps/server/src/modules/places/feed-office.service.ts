@@ -18,12 +18,13 @@ async function showRun(ctx: CallerCtx, id: string) {
 
 /**
  * What the back-office does with lists of the housing office. Such a list is about everybody who lives anywhere: it can
- * only be looked at, applied and undone as a whole. Somebody who keeps places for a part of the organisation finds none.
+ * only be looked at, applied and undone as a whole. Somebody who keeps places for a part of the organisation finds
+ * none.
  */
 export const feedOffice = (keepsAll: KeepsAll) => ({
-  async viewRuns(ctx: CallerCtx, asked: Received<typeof calls.listFeedRuns>) {
+  async viewRuns(ctx: CallerCtx, query: Received<typeof calls.listFeedRuns>) {
     if (!(await keepsAll(ctx))) return { items: [], next: null };
-    const page = await listRuns(ctx.db, ctx.caller.organisationId, asked);
+    const page = await listRuns(ctx.db, ctx.caller.organisationId, query);
     return { ...page, items: page.items.map(presentRun) };
   },
 
@@ -32,10 +33,10 @@ export const feedOffice = (keepsAll: KeepsAll) => ({
     return showRun(ctx, id);
   },
 
-  async viewRows(ctx: CallerCtx, asked: Received<typeof calls.listFeedRows>) {
+  async viewRows(ctx: CallerCtx, query: Received<typeof calls.listFeedRows>) {
     const { organisationId } = ctx.caller;
-    if (!(await keepsAll(ctx)) || !(await findRun(ctx.db, organisationId, asked.runId))) refuse('not-found');
-    const page = await listRows(ctx.db, organisationId, asked);
+    if (!(await keepsAll(ctx)) || !(await findRun(ctx.db, organisationId, query.runId))) refuse('not-found');
+    const page = await listRows(ctx.db, organisationId, query);
     return { ...page, items: page.items.map(presentRow) };
   },
 

@@ -28,11 +28,11 @@ export async function receivePart<Row>(
   if (!sender.active) return refuse('organisation-suspended');
   if (part > parts) return refuse('feed-parts');
   ctx.audit.organisationId = organisationId;
-  const named = { organisationId, feed, reference, part, parts };
-  const { here, agreed, taken } = await takeOtherParts<Row>(ctx.db, named);
+  const partKey = { organisationId, feed, reference, part, parts };
+  const { here, agreed, taken } = await takeOtherParts<Row>(ctx.db, partKey);
   if (!agreed) return refuse('feed-parts');
   if (here < parts) {
-    await keepPart(ctx.db, { ...named, rows, now: ctx.now });
+    await keepPart(ctx.db, { ...partKey, rows, now: ctx.now });
     return { organisationId, missing: parts - here, rows: null };
   }
   const inOrder = [...taken, { part, rows }].sort((a, b) => a.part - b.part);

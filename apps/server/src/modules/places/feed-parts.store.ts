@@ -4,7 +4,7 @@ import { sql } from '#server/platform/drizzle.ts';
 /** `feed` tells the lists of one sender from another. */
 type Part = { organisationId: string; feed: string; reference: string; part: number; parts: number };
 
-/** The other parts of a list: taken, in their order, when with this one all of them are here; otherwise only counted. */
+/** The other parts of a list. They are taken, in order, when this part completes the list; otherwise only counted. */
 export async function takeOtherParts<Row>(
   db: Db,
   { organisationId, feed, reference, part, parts }: Part,
@@ -19,16 +19,16 @@ export async function takeOtherParts<Row>(
     )
     select part, parts, case when whole then rows else '[]' end as rows from others order by part`);
   const others = rowsOf<{ part: number; parts: number; rows: Row[] }>(found);
-  return { here: others.length + 1, agreed: others.every((one) => one.parts === parts), taken: others };
+  return { here: others.length + 1, agreed: others.every((other) => other.parts === parts), taken: others };
 }
 
 /** Keeps one part until the others are here; parts of lists that were never finished are cleared. */
-export async function keepPart(db: Db, asked: Part & { rows: unknown; now: number }): Promise<void> {
-  const { organisationId, feed, reference, part, parts, now } = asked;
+export async function keepPart(db: Db, input: Part & { rows: unknown; now: number }): Promise<void> {
+  const { organisationId, feed, reference, part, parts, now } = input;
   await db.execute(sql`
     with old as (delete from feed_parts where received_at < ${at(now - 24 * 60 * 60_000)})
     insert into feed_parts (organisation_id, feed, reference, part, parts, rows, received_at)
-    values (${organisationId}, ${feed}, ${reference}, ${part}, ${parts}, ${JSON.stringify(asked.rows)}::jsonb, ${at(now)})
+    values (${organisationId}, ${feed}, ${reference}, ${part}, ${parts}, ${JSON.stringify(input.rows)}::jsonb, ${at(now)})
     on conflict (organisation_id, feed, reference, part) do update
       set parts = excluded.parts, rows = excluded.rows, received_at = excluded.received_at`);
 }

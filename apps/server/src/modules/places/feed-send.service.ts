@@ -10,8 +10,8 @@ import { receivePart } from './feed-parts.service.ts';
 const MOST_ODD = 200;
 
 /** Takes a list of the housing office, part by part, and applies it when all of it is here. */
-export const receiveFeed = (tell: FeedListener) => async (ctx: Ctx, sent: Received<typeof sendDormitoryFeed>) => {
-  const part = { ...sent, rows: sent.rows.map((row) => feedRow(0, row)) };
+export const receiveFeed = (tell: FeedListener) => async (ctx: Ctx, input: Received<typeof sendDormitoryFeed>) => {
+  const part = { ...input, rows: input.rows.map((row) => feedRow(0, row)) };
   const received = await receivePart(ctx, { feed: 'dormitories', lock: lockFeed }, part);
   const { organisationId, missing } = received;
   if (!received.rows) return { missing, state: null, fault: null, counts: null, changed: false, odd: [] };

@@ -4,7 +4,7 @@ import type { FeedRun } from './feed.store.ts';
 /** Why a list waits although all of it could be read. */
 const DOUBTS: readonly (FeedFault | null)[] = ['too-many-leave', 'too-many-move', 'room-too-full'];
 
-/** Whether a list may be applied only by somebody who says that they looked. */
+/** Whether a list needs somebody to confirm that they checked it before it is applied. */
 export const isDoubted = ({ fault }: Pick<FeedRun, 'fault'>): boolean => DOUBTS.includes(fault);
 
 /** Whether a list may still be applied: one that was only checked, and one that was put off to be looked at. */

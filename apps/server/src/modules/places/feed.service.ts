@@ -23,10 +23,10 @@ import {
   type FeedRun,
   findRun,
   goBack,
-  type KeptRow,
   keepRun,
   lockFeed,
   type NewPlace,
+  type StoredRow,
   standingPeople,
   standingPlaces,
   takeBackRooms,
@@ -51,8 +51,8 @@ type Compared = {
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Compares a list with what stands now; the caller holds the lock. */
-async function compare(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
+/** Compares a list with the present state; the caller holds the lock. */
+async function compareList(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
   const accounts = [...new Set(rows.map((row) => row.account.toLowerCase()))];
   const people = await standingPeople(db, organisationId, accounts);
   const { timeZone, limits, places } = await standingPlaces(db, organisationId);
@@ -66,14 +66,17 @@ async function compare(db: Db, organisationId: string, rows: readonly FeedRow[],
   };
 }
 
-/** The limits that the organisation's parameter gives; what it leaves out or gets wrong is as usual. */
+/** The limits that the organisation's parameter sets, with the defaults for what is missing or invalid. */
 const readLimits = (values: Readonly<Record<string, string>> | null): FeedLimits => ({
   leave: numberOf('places.dormitory-feed', 'taken', values),
   move: numberOf('places.dormitory-feed', 'touched', values),
   room: numberOf('places.dormitory-feed', 'inOneRoom', values),
 });
 
-/** Is told of a list that came by itself, in the same transaction; handed in, because inboxes stand above places. */
+/**
+ * Told in the same transaction of a list that came by itself. `app.ts` hands it in, because places may not import
+ * inboxes.
+ */
 export type FeedListener = (db: Db, run: FeedRun, now: number) => Promise<void>;
 
 /** Where a list came from. */
@@ -119,7 +122,7 @@ export async function takeFeed(
   { apply }: { apply: boolean },
   now: number,
 ): Promise<{ run: FeedRun; plan: FeedPlan }> {
-  const compared = await compare(db, arrival.organisationId, rows, now);
+  const compared = await compareList(db, arrival.organisationId, rows, now);
   const { plan, digest, planDigest } = compared;
   const state = !apply ? 'dry' : plan.doubt ? 'refused' : 'applied';
   const run: FeedRun = {
@@ -132,17 +135,20 @@ export async function takeFeed(
     counts: { ...plan.counts, keptBack: 0 },
     appliedAt: state === 'applied' ? now : null,
   };
-  await keep(db, run, compared, now);
+  await storeRun(db, run, compared, now);
   return { run, plan };
 }
 
-/** What waits keeps every row, because it is compared again before it is applied; then rows that change nothing are only counted. */
-async function keep(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<void> {
+/**
+ * A list that waits keeps every row, because it is compared again before it is applied. An applied one keeps only the
+ * rows that changed something.
+ */
+async function storeRun(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<void> {
   const applied = run.state === 'applied';
   const rooms = new Map(plan.rooms.map((room): [object, NewPlace] => [room, { ...room, id: newId(now) }]));
-  const kept = plan.rows
+  const stored = plan.rows
     .filter(({ outcome }) => !applied || outcome !== 'same')
-    .map(({ nr, account, given, outcome, fault, personId, before, after }: PlannedRow): KeptRow => {
+    .map(({ nr, account, given, outcome, fault, personId, before, after }: PlannedRow): StoredRow => {
       const { nr: _nr, account: _account, ...places } = given ?? { nr, account };
       const made = applied && after?.room ? (rooms.get(after.room)?.id ?? null) : null;
       return {
@@ -159,26 +165,26 @@ async function keep(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, 
         afterBed: after?.bed ?? null,
       };
     });
-  await keepRun(db, run, kept, applied ? { rooms: [...rooms.values()], revived: plan.revived, sinceOn } : null);
+  await keepRun(db, run, stored, applied ? { rooms: [...rooms.values()], revived: plan.revived, sinceOn } : null);
 }
 
 /** An administrator applies a list that waits; what they saw must still be what happens. */
 export async function applyRun(
   db: Db,
-  asked: { organisationId: string; id: string; despite: boolean; byPersonId: string },
+  request: { organisationId: string; id: string; despite: boolean; byPersonId: string },
   now: number,
 ): Promise<FeedRun> {
-  await lockFeed(db, asked.organisationId);
-  const run = (await findRun(db, asked.organisationId, asked.id)) ?? refuse('not-found');
+  await lockFeed(db, request.organisationId);
+  const run = (await findRun(db, request.organisationId, request.id)) ?? refuse('not-found');
   if (!mayStillBeApplied(run)) refuse('feed-settled');
-  const taken = await takeRows(db, run.id);
-  const rows = taken.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
-  const compared = await compare(db, asked.organisationId, rows, now);
+  const stored = await takeRows(db, run.id);
+  const rows = stored.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
+  const compared = await compareList(db, request.organisationId, rows, now);
   if (compared.digest !== run.digest || compared.planDigest !== run.planDigest) refuse('feed-outdated');
   const { plan } = compared;
-  if (plan.doubt && !asked.despite) refuseDoubted(plan.doubt);
-  const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: asked.byPersonId };
-  await keep(db, applied, compared, now);
+  if (plan.doubt && !request.despite) refuseDoubted(plan.doubt);
+  const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: request.byPersonId };
+  await storeRun(db, applied, compared, now);
   return applied;
 }
 
@@ -191,17 +197,17 @@ function refuseDoubted(doubt: FeedDoubt): never {
 /** An administrator undoes a run: everybody goes back, except where something newer stands. */
 export async function undoRun(
   db: Db,
-  asked: { organisationId: string; id: string; byPersonId: string },
+  request: { organisationId: string; id: string; byPersonId: string },
   now: number,
 ): Promise<void> {
-  await lockFeed(db, asked.organisationId);
-  const run = (await findRun(db, asked.organisationId, asked.id)) ?? refuse('not-found');
+  await lockFeed(db, request.organisationId);
+  const run = (await findRun(db, request.organisationId, request.id)) ?? refuse('not-found');
   if (run.state !== 'applied') refuse('feed-settled');
   const rows = (await changesOf(db, run)).map((row) => {
     const dormitory = row.nowPlaceId ? { placeId: row.nowPlaceId, bed: row.nowBed } : null;
     return { ...row, wentBack: mayGoBack(row, { dormitory, changedByLaterRun: row.changedByLaterRun }) };
   });
   const counts = { ...run.counts, keptBack: rows.filter((row) => !row.wentBack).length };
-  await goBack(db, run, rows, { at: now, by: asked.byPersonId, counts });
-  await takeBackRooms(db, asked.organisationId);
+  await goBack(db, run, rows, { at: now, by: request.byPersonId, counts });
+  await takeBackRooms(db, request.organisationId);
 }

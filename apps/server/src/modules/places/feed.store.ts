@@ -15,7 +15,10 @@ export type FeedRun = typeof feedRuns.$inferSelect;
 /** A list of a whole university is written in one statement, which may take longer than what pages ask for. */
 const LONGEST_MS = 5 * 60_000;
 
-/** One run of an organisation at a time: each compares with what the one before it left. Answers its identifier and whether it is active. */
+/**
+ * Locks an organisation's feed, because each run compares with the result of the one before. Answers the organisation's
+ * identifier and whether it is active.
+ */
 export async function lockFeed(
   db: Db,
   organisationId: string,
@@ -96,7 +99,7 @@ export async function standingPlaces(
   return row;
 }
 
-export type KeptRow = {
+export type StoredRow = {
   nr: number;
   account: string;
   given: Partial<FeedRow>;
@@ -115,7 +118,7 @@ export type NewPlace = FeedPlan['rooms'][number] & { id: string };
 export async function keepRun(
   db: Db,
   run: FeedRun,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
   applied: { rooms: readonly NewPlace[]; revived: readonly string[]; sinceOn: string } | null,
 ): Promise<void> {
   const { id, organisationId } = run;
@@ -194,7 +197,7 @@ export type ChangedRow = {
   changedByLaterRun: boolean;
 };
 
-/** What a run changed, beside what stands now and whether a later run said something of the same person. */
+/** What a run changed, with the present state and whether a later run named the same person. */
 export async function changesOf(db: Db, run: FeedRun): Promise<ChangedRow[]> {
   const found = await db.execute(sql`
     select r.nr, r.person_id as "personId", r.outcome, r.before_place_id as "beforePlaceId", r.before_bed as "beforeBed",

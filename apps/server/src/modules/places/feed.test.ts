@@ -279,8 +279,8 @@ describe('undoing', () => {
     );
     t.clock.advance(MINUTE);
     expect((await t.call(undoFeedRun, { id }, { token })).body.data).toMatchObject({ keptBack: 2, state: 'undone' });
-    const named = (await t.call(listFeedRows, { runId: id, keptBack: true }, { token })).body.data.items;
-    expect(named.map((row: { account: string }) => row.account)).toEqual([A, B]);
+    const keptRows = (await t.call(listFeedRows, { runId: id, keptBack: true }, { token })).body.data.items;
+    expect(keptRows.map((row: { account: string }) => row.account)).toEqual([A, B]);
     expect(await living()).toEqual({
       [A!]: 'EAST4 105 1',
       [B!]: 'EAST4 102 9',
@@ -396,7 +396,7 @@ describe('the signed call of the housing office', () => {
     let reply = await send({ part: parts, parts, rows: [...rowsOf([A!]), ...odd] });
     if (parts > 1) reply = await send({ part: 1, parts, rows: [] });
     expect(reply.data).toMatchObject({ missing: 0, state: 'applied', counts: { new: 1, odd: 4 } });
-    expect(reply.data.odd.map((one: { fault: string }) => one.fault)).toEqual(Array(4).fill('unreadable'));
+    expect(reply.data.odd.map((row: { fault: string }) => row.fault)).toEqual(Array(4).fill('unreadable'));
     expect(Object.keys(await living())).toEqual([A]);
   });
 
@@ -440,7 +440,7 @@ describe('the signed call of the housing office', () => {
     const before = await living();
 
     t.clock.advance(1000);
-    const moved = await send({ reference: 'list-3', rows: spread.map((one) => ({ ...one, building: 'EAST4' })) });
+    const moved = await send({ reference: 'list-3', rows: spread.map((row) => ({ ...row, building: 'EAST4' })) });
     expect(moved.data).toMatchObject({
       state: 'refused',
       fault: 'too-many-move',
@@ -508,11 +508,11 @@ describe('[CONST-07] the clock', () => {
     await t.rows(`update organisations set created_at = '2026-01-01'`);
     const now = Date.parse('2026-11-16T12:30:00Z');
     await runDue(t.database.db, job(), now, t.foundation.jobs.sendIn, t.foundation.log);
-    const asked = await t.rows<{ data: { dueAt: number } }>(
+    const jobs = await t.rows<{ data: { dueAt: number } }>(
       `select data from jobs.job where name = 'read-dormitory-feed' and data ->> 'organisationId' = $1`,
       [await scut()],
     );
-    expect(asked.map(({ data }) => new Date(data.dueAt).toISOString().slice(5, 16)).toSorted()).toEqual(
+    expect(jobs.map(({ data }) => new Date(data.dueAt).toISOString().slice(5, 16)).toSorted()).toEqual(
       ['11-14T12:00', '11-15T06:30', '11-15T12:00', '11-16T06:30', '11-16T12:00'].slice(-4).toSorted(),
     );
   });
@@ -555,21 +555,21 @@ describe('[CONST-07] the clock', () => {
 
   test('those who keep places hear of odd rows and of refused lists, once for each list', async () => {
     await t.rows('delete from inbox_messages');
-    const heard = async () =>
+    const messages = async () =>
       (
         await t.rows<{ account: string; kind: string }>(
           `select p.account, m.kind from inbox_messages m join people p on p.id = m.person_id where m.about_kind = 'feed-run' order by m.at, p.account`,
         )
       ).map(({ account, kind }) => `${account} ${kind}`);
     await read(createFakeHousingOffice({ scut: FIVE }));
-    expect(await heard()).toEqual([]);
+    expect(await messages()).toEqual([]);
     const odd = createFakeHousingOffice({ scut: FIVE + line('nobody', '东三宿舍', '101') });
     await read(odd, slotAt + MINUTE);
     await read(odd, slotAt + 2 * MINUTE);
-    expect(await heard()).toEqual(['200009 feed-odd', 'admin feed-odd', 'platform feed-odd']);
+    expect(await messages()).toEqual(['200009 feed-odd', 'admin feed-odd', 'platform feed-odd']);
     t.clock.advance(MINUTE);
     await read(createFakeHousingOffice({ scut: HEAD }), slotAt + 3 * MINUTE);
-    expect((await heard()).slice(3)).toEqual(['200009 feed-refused', 'admin feed-refused', 'platform feed-refused']);
+    expect((await messages()).slice(3)).toEqual(['200009 feed-refused', 'admin feed-refused', 'platform feed-refused']);
   });
 
   test('the folder of the housing office: a file by the name of the organisation, of a size that a list can have', async () => {

@@ -22,8 +22,8 @@ import {
 const seePlace = async (ctx: CallerCtx, id: string): Promise<ManagedPlace> =>
   (await findManaged(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found');
 
-export const viewManagedPlaces = (ctx: CallerCtx, asked: Received<typeof listManagedPlaces>) =>
-  listManaged(ctx.db, ctx.caller.organisationId, asked);
+export const viewManagedPlaces = (ctx: CallerCtx, query: Received<typeof listManagedPlaces>) =>
+  listManaged(ctx.db, ctx.caller.organisationId, query);
 
 /** One place, with who looks after it and how many people live there. */
 export async function viewPlace(ctx: CallerCtx, { id }: Received<typeof getPlace>) {
@@ -38,8 +38,8 @@ const loggedPlace = ({ id: _, below: __, path: ___, name, team, ...facts }: Mana
   team: team?.name.zh ?? null,
 });
 
-/** The place as it is now, and what became different of it in the log. */
-async function notedPlace(ctx: CallerCtx, before: ManagedPlace | null, id: string): Promise<ManagedPlace> {
+/** Answers the place as it is now, and logs what changed. */
+async function logPlaceChange(ctx: CallerCtx, before: ManagedPlace | null, id: string): Promise<ManagedPlace> {
   const after = await seePlace(ctx, id);
   noteChange(ctx, { kind: 'place', id, name: after.name.zh }, before && loggedPlace(before), loggedPlace(after));
   return after;
@@ -49,7 +49,9 @@ async function notedPlace(ctx: CallerCtx, before: ManagedPlace | null, id: strin
 export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof savePlace>): Promise<ManagedPlace> {
   const { id, name, teamId, teams, dnsServers, gateway, mask, ...facts } = input;
   const place = await seePlace(ctx, id);
-  const ofBuilding = [facts.portRequired, facts.networkOpen, facts.mobileSignalNotice].some((one) => one !== undefined);
+  const ofBuilding = [facts.portRequired, facts.networkOpen, facts.mobileSignalNotice].some(
+    (fact) => fact !== undefined,
+  );
   const ofEither = gateway !== undefined || mask !== undefined;
   if (
     (ofBuilding && place.kind !== 'building') ||
@@ -60,7 +62,7 @@ export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof save
   const change = Object.fromEntries(
     Object.entries({
       ...facts,
-      // Whoever says themselves whether a room is in use is not overruled when a list is undone.
+      // Undoing a list must not overrule somebody who set by hand whether a room is in use.
       ...(facts.active === undefined || facts.active === place.active ? {} : { feedRunId: null }),
       ...(name ? { nameZh: name.zh, nameEn: name.en } : {}),
       ...(dnsServers === undefined ? {} : { dnsServers: dnsServers || [] }),
@@ -71,7 +73,7 @@ export async function savePlaceFacts(ctx: CallerCtx, input: Received<typeof save
   ) as PlaceChange;
   if (Object.keys(change).length > 0) await changePlace(ctx.db, ctx.caller.organisationId, id, change);
   if (teams !== undefined) await setTeams(ctx.db, ctx.caller.organisationId, id, teams || []);
-  return notedPlace(ctx, place, id);
+  return logPlaceChange(ctx, place, id);
 }
 
 /** Adds a place where its kind may stand. */
@@ -81,14 +83,16 @@ export async function addPlaceUnder(ctx: CallerCtx, input: Received<typeof addPl
   if (parent ? !canContain(parent.kind, kind) : kind !== 'campus') refuse('place-kind');
   const id = newId(ctx.now);
   await insertPlace(ctx.db, ctx.caller.organisationId, { id, parentId: parentId ?? null, kind, code, name });
-  return notedPlace(ctx, null, id);
+  return logPlaceChange(ctx, null, id);
 }
 
 /** Puts a place before another of the same parent, or at the end. */
 export async function movePlaceBefore(ctx: CallerCtx, { id, beforeId }: Received<typeof movePlace>): Promise<void> {
   const { parentId } = await seePlace(ctx, id);
-  const beside = (await lockSiblings(ctx.db, ctx.caller.organisationId, parentId)).filter((one) => one !== id);
-  const at = beforeId ? beside.indexOf(beforeId) : beside.length;
+  const siblings = (await lockSiblings(ctx.db, ctx.caller.organisationId, parentId)).filter(
+    (sibling) => sibling !== id,
+  );
+  const at = beforeId ? siblings.indexOf(beforeId) : siblings.length;
   if (at < 0) refuse('not-found');
-  await writeOrder(ctx.db, beside.toSpliced(at, 0, id));
+  await writeOrder(ctx.db, siblings.toSpliced(at, 0, id));
 }

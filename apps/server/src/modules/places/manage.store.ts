@@ -45,14 +45,14 @@ const rank = sql`array_position(${sql.param([...placeKinds])}::text[], p.kind)`;
 export async function listManaged(
   db: Db,
   organisationId: string,
-  asked: {
+  query: {
     parentId?: string | undefined;
     words?: string | undefined;
     after?: string | undefined;
     size?: number | undefined;
   },
 ) {
-  const { parentId, words } = asked;
+  const { parentId, words } = query;
   const id: SortKey<ManagedPlace> = { column: sql`p.id`, type: 'uuid', of: (row) => row.id };
   const order: SortKey<ManagedPlace>[] = words
     ? [
@@ -61,14 +61,14 @@ export async function listManaged(
         id,
       ]
     : [{ column: sql`p.position`, type: 'integer', of: (row) => row.position }, id];
-  const page = keyset<ManagedPlace>('asc', order, asked);
-  const wanted = words
+  const page = keyset<ManagedPlace>('asc', order, query);
+  const matchesWords = words
     ? sql`strpos(lower(p.code || chr(10) || p.name_zh || chr(10) || p.name_en), lower(${words})) > 0`
     : parentId
       ? sql`p.parent_id = ${parentId}`
       : sql`p.parent_id is null`;
   const found = await db.execute(sql`
-    select ${columns} from ${source} where p.organisation_id = ${organisationId} and ${wanted} and ${page.where}
+    select ${columns} from ${source} where p.organisation_id = ${organisationId} and ${matchesWords} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<ManagedPlace>(found));
 }

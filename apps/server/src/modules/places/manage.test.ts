@@ -97,8 +97,8 @@ describe('saving', () => {
     const campus = await ofScut(`p.code = 'DXC'`);
     const building = await ofScut(`p.kind = 'building' and p.code = 'D4'`);
     const area = await ofScut(`p.kind = 'area-one' and p.code = 'D'`);
-    const said = { gateway: '198.51.100.1', mask: '255.255.255.0' };
-    expect((await t.call(savePlace, { id: campus.id, ...said }, { token })).body.data).toMatchObject(said);
+    const network = { gateway: '198.51.100.1', mask: '255.255.255.0' };
+    expect((await t.call(savePlace, { id: campus.id, ...network }, { token })).body.data).toMatchObject(network);
     expect((await t.call(savePlace, { id: building.id, gateway: '203.0.113.1' }, { token })).body.data).toMatchObject({
       gateway: '203.0.113.1',
       mask: null,
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect(cleared.body.data.gateway).toBeNull();
     for (const wrong of [{ gateway: 'nowhere' }, { mask: '2001:db8::1' }, { mask: '24' }])
       expect((await t.send(savePlace as never, { id: campus.id, ...wrong }, { token })).body.code).toBe('invalid');
-    expect((await t.call(savePlace, { id: area.id, ...said }, { token })).body.code).toBe('place-fact-elsewhere');
+    expect((await t.call(savePlace, { id: area.id, ...network }, { token })).body.code).toBe('place-fact-elsewhere');
   });
 
   test('a building is closed for networking, needs a port, warns of the signal; what is not sent stays', async () => {
@@ -123,8 +123,8 @@ describe('saving', () => {
     });
     const student = await t.hallSignIn('student');
     const { parent_id } = await ofScut(`p.id = '${id}'`);
-    const shown = (await t.call(listPlaces, { parentId: parent_id!, size: 100 }, { token: student })).body.data.items;
-    expect(shown.find((place: { id: string }) => place.id === id)).toMatchObject({ networkOpen: false });
+    const listed = (await t.call(listPlaces, { parentId: parent_id!, size: 100 }, { token: student })).body.data.items;
+    expect(listed.find((place: { id: string }) => place.id === id)).toMatchObject({ networkOpen: false });
     await t.call(savePlace, { id, active: false }, { token });
     const after = (await t.call(listPlaces, { parentId: parent_id!, size: 100 }, { token: student })).body.data.items;
     expect(after.map((place: { id: string }) => place.id)).not.toContain(id);
@@ -136,23 +136,23 @@ describe('saving', () => {
     const labels = await t.rows<{ id: string }>(
       `select l.id from labels l join organisations o on o.id = l.organisation_id where o.org_sign = 'scut' order by l.name_en`,
     );
-    const [one, two] = labels as [{ id: string }, { id: string }];
+    const [first, second] = labels as [{ id: string }, { id: string }];
     await t.call(
       savePlace,
       {
         id,
-        teamId: one.id,
+        teamId: first.id,
         teams: [
-          { topic: 'wired', teamId: one.id },
-          { topic: 'slow', teamId: one.id },
+          { topic: 'wired', teamId: first.id },
+          { topic: 'slow', teamId: first.id },
         ],
       },
       { token },
     );
-    await t.call(savePlace, { id, teams: [{ topic: 'wired', teamId: two.id }] }, { token });
+    await t.call(savePlace, { id, teams: [{ topic: 'wired', teamId: second.id }] }, { token });
     const { data } = (await t.call(getPlace, { id }, { token })).body;
-    expect(data.team.id).toBe(one.id);
-    expect(data.teams).toMatchObject([{ topic: 'wired', team: { id: two.id } }]);
+    expect(data.team.id).toBe(first.id);
+    expect(data.teams).toMatchObject([{ topic: 'wired', team: { id: second.id } }]);
     await t.call(savePlace, { id, teamId: '', teams: '' }, { token });
     expect((await t.call(getPlace, { id }, { token })).body.data).toMatchObject({ team: null, teams: [] });
   });

@@ -8,8 +8,8 @@ import { listChildren } from './places.store.ts';
  * The places under another one, for people who choose theirs step by step. An address ends with a room, or with a
  * building whose rooms nobody has entered: otherwise nobody there could report anything.
  */
-export async function viewPlaces(ctx: CallerCtx, { parentId, ...asked }: Received<typeof listPlaces>) {
-  const page = await listChildren(ctx.db, ctx.caller.organisationId, parentId ?? null, asked);
+export async function viewPlaces(ctx: CallerCtx, { parentId, ...paging }: Received<typeof listPlaces>) {
+  const page = await listChildren(ctx.db, ctx.caller.organisationId, parentId ?? null, paging);
   return {
     ...page,
     items: page.items.map((row) => ({

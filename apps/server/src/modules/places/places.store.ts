@@ -10,7 +10,7 @@ export async function listChildren(
   db: Db,
   organisationId: string,
   parentId: string | null,
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<Row & { empty: boolean }>(
     'asc',
@@ -18,7 +18,7 @@ export async function listChildren(
       { column: sql`${places.position}`, type: 'integer', of: (row) => row.position },
       { column: sql`${places.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select({

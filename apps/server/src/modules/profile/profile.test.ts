@@ -131,7 +131,7 @@ describe('[ENT-08] [PC-19] a profile', () => {
         select id from up where kind = 'building')`,
       [lineId],
     );
-    // What a building says itself counts more than what its campus says.
+    // A building's own value overrides that of its campus.
     expect(await profileOf(account)).toMatchObject({ gateway: '203.0.113.1', mask: '255.255.252.0' });
   });
 

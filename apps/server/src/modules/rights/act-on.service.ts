@@ -49,9 +49,9 @@ export async function changePower<Result>(
   return result;
 }
 
-/** Refuses to give what the caller does not hold themselves, where it is not about certain people: the rights of a role. */
-export async function requireMayGive(ctx: CallerCtx, given: Power): Promise<void> {
+/** Refuses to give rights that the caller lacks, where no certain people are concerned: the rights of a role. */
+export async function requireMayGive(ctx: CallerCtx, power: Power): Promise<void> {
   const { organisationId, personId } = ctx.caller;
   const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
-  if (lacking(mine, given).length > 0) refuse('more-than-held');
+  if (lacking(mine, power).length > 0) refuse('more-than-held');
 }

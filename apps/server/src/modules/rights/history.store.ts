@@ -2,7 +2,7 @@ import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import type { Asked, Names } from './roles.store.ts';
+import type { Names, Paging } from './roles.store.ts';
 
 /**
  * Keeps what every role of an organisation is, where that is not what was kept last. Called after each change, and at
@@ -44,8 +44,8 @@ const state = (of: string) =>
     'rights', to_jsonb(${of}.permissions)) end`);
 
 /** The roles that are not what they were at a moment, the last changed first. Names alone count, too. */
-export async function listDifferences(db: Db, organisationId: string, since: number, asked: Asked) {
-  const page = keyset<Difference>('desc', [{ column: sql`n.id`, type: 'bigint', of: (row) => row.lastId }], asked);
+export async function listDifferences(db: Db, organisationId: string, since: number, paging: Paging) {
+  const page = keyset<Difference>('desc', [{ column: sql`n.id`, type: 'bigint', of: (row) => row.lastId }], paging);
   const result = await db.execute(sql`
     with latest as (
       select distinct on (s.role_id) s.* from role_states s

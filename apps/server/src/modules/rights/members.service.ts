@@ -6,22 +6,22 @@ import { refuse } from '#server/platform/refusal.ts';
 import { changePower } from './act-on.service.ts';
 import { addMembers, listHolders, listMembers, removeMembers } from './members.store.ts';
 import { notePeopleChanges } from './note-people.ts';
-import { type Asked, findRole } from './roles.store.ts';
+import { findRole, type Paging } from './roles.store.ts';
 
 export async function viewMembers(
   ctx: CallerCtx,
-  { id, ...asked }: Asked & { id: string; words?: string | undefined },
+  { id, ...query }: Paging & { id: string; words?: string | undefined },
 ) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'roles.manage'), personId);
   if (!(await findRole(ctx.db, organisationId, id, sql`true`))) return refuse('not-found');
-  return listMembers(ctx.db, id, within, asked);
+  return listMembers(ctx.db, id, within, query);
 }
 
-export async function viewWhoMay(ctx: CallerCtx, { right, ...asked }: Asked & { right: Permission }) {
+export async function viewWhoMay(ctx: CallerCtx, { right, ...paging }: Paging & { right: Permission }) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'permissions.manage'), personId);
-  return listHolders(ctx.db, organisationId, right, within, asked);
+  return listHolders(ctx.db, organisationId, right, within, paging);
 }
 
 type Change = { id: string; people: readonly string[] };

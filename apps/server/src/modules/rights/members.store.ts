@@ -3,7 +3,7 @@ import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { type Db, literally, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import type { Asked, Names } from './roles.store.ts';
+import type { Names, Paging } from './roles.store.ts';
 
 export type Member = { id: string; name: string; account: string; department: Names | null; active: boolean };
 export type Holder = Member & { roles: { id: string; name: Names; scope: DataScope }[] };
@@ -12,18 +12,18 @@ export type Holder = Member & { roles: { id: string; name: Names; scope: DataSco
 export const memberColumns = sql`p.id, p.name, p.account, p.active,
   case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department`;
 
-const byAccount = <Row extends Member>(asked: Asked) =>
+const byAccount = <Row extends Member>(paging: Paging) =>
   keyset<Row>(
     'asc',
     [
       { column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() },
       { column: sql`p.id`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
 
 /** Whoever has this in their name, its reading or their account; what is too short for the index begins the account. */
-function called(words: string | undefined): SQL {
+function matchesWords(words: string | undefined): SQL {
   const text = searchable(words ?? '');
   if (text === '') return sql`true`;
   const grams = gramsToFind(words ?? '');
@@ -35,20 +35,20 @@ export async function listMembers(
   db: Db,
   roleId: string,
   within: SQL,
-  { words, ...asked }: Asked & { words?: string | undefined },
+  { words, ...paging }: Paging & { words?: string | undefined },
 ) {
-  const page = byAccount<Member>(asked);
+  const page = byAccount<Member>(paging);
   const result = await db.execute(sql`
     select ${memberColumns} from person_roles pr join people p on p.id = pr.person_id
     left join departments d on d.id = p.home_department_id
-    where pr.role_id = ${roleId} and ${within} and ${called(words)} and ${page.where}
+    where pr.role_id = ${roleId} and ${within} and ${matchesWords(words)} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<Member>(result));
 }
 
 /** Who holds a right, each with the roles that give it. */
-export async function listHolders(db: Db, organisationId: string, right: Permission, within: SQL, asked: Asked) {
-  const page = byAccount<Holder>(asked);
+export async function listHolders(db: Db, organisationId: string, right: Permission, within: SQL, paging: Paging) {
+  const page = byAccount<Holder>(paging);
   const giving = sql`person_roles pr join roles r on r.id = pr.role_id
     join role_permissions rp on rp.role_id = r.id and rp.permission = ${right} where pr.person_id = p.id`;
   const result = await db.execute(sql`

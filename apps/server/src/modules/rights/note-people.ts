@@ -32,15 +32,15 @@ const PROFILE = {
   remarks: 'remarks',
 } as const;
 
-const named = (from: SQL): SQL => sql`array(select ${from})`;
+const arrayOf = (from: SQL): SQL => sql`array(select ${from})`;
 const profile = sql.join(
   Object.entries(PROFILE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(column)}`),
   sql`, `,
 );
 
 /**
- * People as the log keeps them: their profile, and by name what they belong to, have, carry and head. What others may be called
- * as well is there by its id, too, so that it can be told apart.
+ * People as the log keeps them: their profile, and by name what they belong to, have, carry and head. What others may
+ * be called as well is there by its id, too, so that it can be told apart.
  */
 async function findPersonRecords(
   db: Db,
@@ -53,16 +53,16 @@ async function findPersonRecords(
       'hasDocumentNumber', p.document_number is not null,
       'department', (select d.name_zh from departments d where d.id = p.home_department_id),
       'departmentId', p.home_department_id,
-      'otherDepartmentIds', ${named(sql`pd.department_id from person_departments pd where pd.person_id = p.id order by pd.department_id`)},
-      'roleIds', ${named(sql`pr.role_id from person_roles pr where pr.person_id = p.id order by pr.role_id`)},
-      'labelIds', ${named(sql`pl.label_id from person_labels pl where pl.person_id = p.id order by pl.label_id`)},
-      'otherDepartments', ${named(sql`d.name_zh from person_departments pd join departments d on d.id = pd.department_id where pd.person_id = p.id order by d.path`)},
-      'roles', ${named(sql`r.name_zh from person_roles pr join roles r on r.id = pr.role_id where pr.person_id = p.id order by r.code`)},
-      'labels', ${named(sql`l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh`)},
-      'heads', ${named(sql`d.name_zh from departments d where d.organisation_id = p.organisation_id and d.head_person_id = p.id order by d.path`)},
-      'deputyOf', ${named(sql`d.name_zh from department_deputies dd join departments d on d.id = dd.department_id where dd.person_id = p.id order by d.path`)}) as fields
+      'otherDepartmentIds', ${arrayOf(sql`pd.department_id from person_departments pd where pd.person_id = p.id order by pd.department_id`)},
+      'roleIds', ${arrayOf(sql`pr.role_id from person_roles pr where pr.person_id = p.id order by pr.role_id`)},
+      'labelIds', ${arrayOf(sql`pl.label_id from person_labels pl where pl.person_id = p.id order by pl.label_id`)},
+      'otherDepartments', ${arrayOf(sql`d.name_zh from person_departments pd join departments d on d.id = pd.department_id where pd.person_id = p.id order by d.path`)},
+      'roles', ${arrayOf(sql`r.name_zh from person_roles pr join roles r on r.id = pr.role_id where pr.person_id = p.id order by r.code`)},
+      'labels', ${arrayOf(sql`l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh`)},
+      'heads', ${arrayOf(sql`d.name_zh from departments d where d.organisation_id = p.organisation_id and d.head_person_id = p.id order by d.path`)},
+      'deputyOf', ${arrayOf(sql`d.name_zh from department_deputies dd join departments d on d.id = dd.department_id where dd.person_id = p.id order by d.path`)}) as fields
     from people p where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...one }) => [id, one]));
+  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...record }) => [id, record]));
 }
 
 /** Where changes of an organisation are noted: a call, or a job that keeps them for the log itself. */

@@ -62,7 +62,10 @@ export async function lockAdministrators(db: Db, organisationId: string): Promis
     order by id for no key update`);
 }
 
-/** Whether somebody active can still give roles and look after people everywhere: without them nobody could be made an administrator again. */
+/**
+ * Whether anybody active can still give roles and manage people everywhere: otherwise nobody could be made an
+ * administrator again.
+ */
 export async function hasAdministrator(db: Db, organisationId: string): Promise<boolean> {
   const result = await db.execute(sql`
     select 1 from roles r

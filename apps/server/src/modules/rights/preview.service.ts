@@ -7,10 +7,10 @@ import { listWithin } from './power.store.ts';
 import { countReached, findScopes } from './preview.store.ts';
 import { findRole } from './roles.store.ts';
 
-type Asked = { roleId?: string | undefined; personId?: string | undefined; scope: DataScope };
+type PreviewQuery = { roleId?: string | undefined; personId?: string | undefined; scope: DataScope };
 
 /** What a role reaches for somebody now, and what it would with another scope. */
-export async function previewScope(ctx: CallerCtx, { roleId, personId = ctx.caller.personId, scope }: Asked) {
+export async function previewScope(ctx: CallerCtx, { roleId, personId = ctx.caller.personId, scope }: PreviewQuery) {
   const { organisationId, personId: viewerId } = ctx.caller;
   const viewer = {
     organisationId,

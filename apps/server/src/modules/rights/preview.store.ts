@@ -28,7 +28,7 @@ export async function findScopes(
   };
 }
 
-export type Reached = { people: number; processes: number; lines: number };
+export type ReachCounts = { people: number; processes: number; lines: number };
 export type Sample = { id: string; name: string; department: Names | null; change: 'added' | 'taken' | 'same' };
 
 type Viewer = { organisationId: string; personId: string; reach: Reach };
@@ -64,32 +64,32 @@ const samplesOf = (from: SQL, { now, after }: { now: SQL; after: SQL }) => sql`(
     ) f left join departments d on d.id = f.home_department_id order by place limit ${SAMPLES}
   ) shown)`;
 
-/** What both reaches take in, as far as who asks may see it. */
+/** What both reaches cover, as far as the caller may see it. */
 export async function countReached(
   db: Db,
   { organisationId, personId: viewerId, reach }: Viewer,
   change: Change,
-): Promise<Record<keyof Figures, Reached> & { samples: Sample[] }> {
+): Promise<Record<keyof Figures, ReachCounts> & { samples: Sample[] }> {
   const people = conditions(change, peopleWithin);
-  const processes = conditions(change, (one, id) => sql`${scopeFilter(one, id)} and ${notKeptFrom(id)}`);
-  const seen = peopleWithin(reach, viewerId);
-  const everybody = sql`people p where p.organisation_id = ${organisationId} and ${seen}`;
+  const processes = conditions(change, (scope, id) => sql`${scopeFilter(scope, id)} and ${notKeptFrom(id)}`);
+  const visible = peopleWithin(reach, viewerId);
+  const visiblePeople = sql`people p where p.organisation_id = ${organisationId} and ${visible}`;
   const result = await db.execute(sql`select
-    ${figures(everybody, people)} as people, ${samplesOf(everybody, people)} as samples,
+    ${figures(visiblePeople, people)} as people, ${samplesOf(visiblePeople, people)} as samples,
     ${figures(
       sql`processes p where p.organisation_id = ${organisationId} and ${scopeFilter(reach, viewerId)} and ${notKeptFrom(viewerId)}`,
       processes,
     )} as processes,
     ${figures(
       sql`network_lines l join people p on p.id = l.person_id
-        where l.organisation_id = ${organisationId} and l.state <> 'ended' and ${seen}`,
+        where l.organisation_id = ${organisationId} and l.state <> 'ended' and ${visible}`,
       people,
     )} as lines`);
-  const [row] = rowsOf<Record<keyof Reached, Figures> & { samples: Sample[] }>(result);
-  const of = (which: keyof Figures): Reached => ({
-    people: row?.people[which] ?? 0,
-    processes: row?.processes[which] ?? 0,
-    lines: row?.lines[which] ?? 0,
+  const [row] = rowsOf<Record<keyof ReachCounts, Figures> & { samples: Sample[] }>(result);
+  const of = (side: keyof Figures): ReachCounts => ({
+    people: row?.people[side] ?? 0,
+    processes: row?.processes[side] ?? 0,
+    lines: row?.lines[side] ?? 0,
   });
   return { now: of('now'), after: of('after'), added: of('added'), taken: of('taken'), samples: row?.samples ?? [] };
 }

@@ -44,8 +44,8 @@ describe('[ADM-07] rights and the calls that ask for them', () => {
   test('a use case that asks for a right that its call does not name is a fault of ours', async () => {
     const { access_token: token } = await t.signIn('admin');
     expect((await t.call(careless, { right: 'audit.read' }, { token })).body.data).toEqual({ has: true });
-    const asked = await t.call(careless, { right: 'people.manage' }, { token });
-    expect(asked.body.code).toBe('unexpected');
+    const reply = await t.call(careless, { right: 'people.manage' }, { token });
+    expect(reply.body.code).toBe('unexpected');
     expect(t.log.join('')).toContain('Careless asks for people.manage, which it does not name');
   });
 
@@ -102,15 +102,15 @@ describe('[ADM-09] why may this person?', () => {
     });
     expect(await why({ personId: student, call: 'GetUserInfo' })).toMatchObject({ may: true, reason: 'signed-in' });
     expect(await why({ personId: student, call: 'GetOrganisation' })).toMatchObject({ may: true, reason: 'everybody' });
-    const one = await makePerson(t, 'not-now');
-    await giveRoles(t, one, [await makeRole(t, 'auditor', 'own', ['audit.read'])]);
-    await t.rows(`update people set password_state = 'one-time' where id = $1`, [one]);
-    expect(await why({ personId: one, call: 'ListAuditEntries' })).toMatchObject({
+    const person = await makePerson(t, 'not-now');
+    await giveRoles(t, person, [await makeRole(t, 'auditor', 'own', ['audit.read'])]);
+    await t.rows(`update people set password_state = 'one-time' where id = $1`, [person]);
+    expect(await why({ personId: person, call: 'ListAuditEntries' })).toMatchObject({
       may: false,
       reason: 'one-time-password',
     });
-    await t.rows('update people set active = false where id = $1', [one]);
-    expect(await why({ personId: one, right: 'audit.read' })).toMatchObject({ may: false, reason: 'disabled' });
+    await t.rows('update people set active = false where id = $1', [person]);
+    expect(await why({ personId: person, right: 'audit.read' })).toMatchObject({ may: false, reason: 'disabled' });
   });
 
   test('is what the call itself answers, for random people, calls and records', async () => {

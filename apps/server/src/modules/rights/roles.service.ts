@@ -19,12 +19,12 @@ import { callsOf } from './catalogue.ts';
 import { keepRoleStates, listDifferences } from './history.store.ts';
 import { findPowers, lockAdministrators } from './power.store.ts';
 import {
-  type Asked,
   deleteRow,
   findRole,
   insertRole,
   listRoles,
   lockRole,
+  type Paging,
   type RoleRow,
   type RoleValues,
   updateRole,
@@ -40,8 +40,8 @@ const reachIn = ({ rights }: Power): Reach =>
   widest(rights.get('roles.manage') ?? { kind: 'own' }, rights.get('permissions.manage') ?? { kind: 'own' });
 
 /**
- * What a role gives at most. Whose departments its scope means is known only of a member, and anybody may become one: so
- * every scope but one's own counts as the whole organisation.
+ * What a role gives at most. Whose departments its scope means is known only of a member, and anybody may become one:
+ * so every scope but one's own counts as the whole organisation.
  */
 function powerOf({ scope, rights }: Pick<RoleValues, 'scope' | 'rights'>): Power {
   const reach: Reach = scope === 'own' ? { kind: 'own' } : { kind: 'organisation' };
@@ -54,13 +54,13 @@ function blockedBy(mine: Power, role: Pick<RoleValues, 'scope' | 'rights'>) {
   return lacking(mine, powerOf(role)).length > 0 ? ('stronger-role' as const) : null;
 }
 
-export async function viewRoles(ctx: CallerCtx, asked: Asked & { words?: string | undefined }) {
+export async function viewRoles(ctx: CallerCtx, query: Paging & { words?: string | undefined }) {
   const { organisationId, personId } = ctx.caller;
   const mine = await myPower(ctx);
-  return listRoles(ctx.db, organisationId, peopleWithin(reachIn(mine), personId), asked);
+  return listRoles(ctx.db, organisationId, peopleWithin(reachIn(mine), personId), query);
 }
 
-const keptBy = (code: string): readonly Permission[] =>
+const fixedRightsOf = (code: string): readonly Permission[] =>
   code === 'administrator' ? keptByAdministrators.permissions : [];
 
 export async function viewRole(ctx: CallerCtx, id: string) {
@@ -80,7 +80,7 @@ export async function viewRole(ctx: CallerCtx, id: string) {
   return {
     ...role,
     shippedAs: shipped ? { scope: shipped.dataScope, rights: [...shipped.permissions] } : null,
-    keeps: [...keptBy(role.code)],
+    keeps: [...fixedRightsOf(role.code)],
     inFlows,
     blocked: manages ? blocked : null,
     openActions: (['change', 'delete', 'members'] as const).filter((action) => actions[action]),
@@ -110,30 +110,30 @@ export async function viewRights(ctx: CallerCtx) {
   };
 }
 
-type Saved = RoleValues & { id?: string | undefined; version?: number | undefined; code?: string | undefined };
+type RoleInput = RoleValues & { id?: string | undefined; version?: number | undefined; code?: string | undefined };
 
 /** Makes or changes a role. What changes the power of its members is judged as a change of theirs. */
-export async function saveRole(ctx: CallerCtx, { id, version, code, ...sent }: Saved) {
+export async function saveRole(ctx: CallerCtx, { id, version, code, ...input }: RoleInput) {
   const { organisationId, personId } = ctx.caller;
-  const said = { ...sent, rights: [...new Set(sent.rights)] };
+  const values = { ...input, rights: [...new Set(input.rights)] };
   await lockAdministrators(ctx.db, organisationId);
   const mine = await myPower(ctx);
   const before = id === undefined ? null : ((await lockRole(ctx.db, organisationId, id)) ?? refuse('not-found'));
   const blocked = blockedBy(mine, before ?? { scope: 'own', rights: [] });
   if (blocked) return refuse(blocked);
   if (before && before.version !== version) return refuse('role-changed');
-  if (lacking(mine, powerOf(said)).length > 0) return refuse('more-than-held');
+  if (lacking(mine, powerOf(values)).length > 0) return refuse('more-than-held');
   if (before) {
-    requireKept(before, said);
-    await changePower(ctx, 'roles.manage', before.members, () => updateRole(ctx.db, organisationId, before.id, said));
+    requireFixedRights(before, values);
+    await changePower(ctx, 'roles.manage', before.members, () => updateRole(ctx.db, organisationId, before.id, values));
     await keepRoleStates(ctx.db, organisationId, personId, ctx.now);
-    noteChange(ctx, { kind: 'role', id: before.id, name: said.name.zh }, loggedRole(before), loggedRole(said));
+    noteChange(ctx, { kind: 'role', id: before.id, name: values.name.zh }, loggedRole(before), loggedRole(values));
     return { id: before.id, version: before.version + 1 };
   }
   const made = { id: newId(ctx.now), organisationId, code: code ?? refuseField('code', 'required') };
-  await insertRole(ctx.db, made, said);
+  await insertRole(ctx.db, made, values);
   await keepRoleStates(ctx.db, organisationId, personId, ctx.now);
-  noteChange(ctx, { kind: 'role', id: made.id, name: said.name.zh }, null, loggedRole(said));
+  noteChange(ctx, { kind: 'role', id: made.id, name: values.name.zh }, null, loggedRole(values));
   return { id: made.id, version: 1 };
 }
 
@@ -145,14 +145,14 @@ const loggedRole = ({ name, scope, rights }: RoleValues): Fields => ({
   rights: [...rights].sort(),
 });
 
-function requireKept({ code }: RoleRow, said: RoleValues): void {
-  const kept = keptBy(code);
-  if (kept.length === 0) return;
-  if (said.scope !== keptByAdministrators.dataScope || kept.some((right) => !said.rights.includes(right)))
+function requireFixedRights({ code }: RoleRow, values: RoleValues): void {
+  const fixed = fixedRightsOf(code);
+  if (fixed.length === 0) return;
+  if (values.scope !== keptByAdministrators.dataScope || fixed.some((right) => !values.rights.includes(right)))
     refuse('administrators-keep');
 }
 
-/** Deletes a role that nothing is left of afterwards: no member, no step of a flow that would find nobody. */
+/** Deletes a role that has no members and that no step of a flow asks for. */
 export async function deleteRole(ctx: CallerCtx, { id, version }: { id: string; version: number }) {
   const { organisationId, personId } = ctx.caller;
   await lockAdministrators(ctx.db, organisationId);
@@ -170,6 +170,6 @@ export async function deleteRole(ctx: CallerCtx, { id, version }: { id: string; 
   return { deleted: true as const };
 }
 
-export async function viewDifferences(ctx: CallerCtx, { since, ...asked }: Asked & { since: number }) {
-  return listDifferences(ctx.db, ctx.caller.organisationId, since, asked);
+export async function viewDifferences(ctx: CallerCtx, { since, ...paging }: Paging & { since: number }) {
+  return listDifferences(ctx.db, ctx.caller.organisationId, since, paging);
 }

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuseField } from '#server/platform/refusal.ts';
 
-export type Asked = { after?: string | undefined; size?: number | undefined };
+export type Paging = { after?: string | undefined; size?: number | undefined };
 export type Names = { zh: string; en: string };
 export type RoleRow = {
   id: string;
@@ -31,7 +31,7 @@ export async function listRoles(
   db: Db,
   organisationId: string,
   within: SQL,
-  asked: Asked & { words?: string | undefined },
+  query: Paging & { words?: string | undefined },
 ) {
   const page = keyset<CountedRole>(
     'asc',
@@ -40,14 +40,14 @@ export async function listRoles(
       { column: sql`r.code`, type: 'text', of: (row) => row.code },
       { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    query,
   );
-  const wanted = asked.words
-    ? sql`strpos(lower(r.code || chr(10) || r.name_zh || chr(10) || r.name_en), lower(${asked.words})) > 0`
+  const matchesWords = query.words
+    ? sql`strpos(lower(r.code || chr(10) || r.name_zh || chr(10) || r.name_en), lower(${query.words})) > 0`
     : sql`true`;
   const result = await db.execute(sql`
     select ${columns}, ${counted(within)} from roles r
-    where r.organisation_id = ${organisationId} and ${wanted} and ${page.where}
+    where r.organisation_id = ${organisationId} and ${matchesWords} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<CountedRole>(result));
 }
@@ -73,33 +73,37 @@ export async function lockRole(
 
 export type RoleValues = { name: Names; scope: DataScope; rights: readonly Permission[] };
 
-export async function insertRole(db: Db, role: { id: string; organisationId: string; code: string }, said: RoleValues) {
+export async function insertRole(
+  db: Db,
+  role: { id: string; organisationId: string; code: string },
+  values: RoleValues,
+) {
   try {
     await db.insert(roles).values({
       ...role,
-      nameZh: said.name.zh,
-      nameEn: said.name.en,
-      dataScope: said.scope,
+      nameZh: values.name.zh,
+      nameEn: values.name.en,
+      dataScope: values.scope,
       shipped: false,
     });
   } catch (error) {
     if (brokenConstraint(error) === 'roles_code_key') return refuseField('code', 'taken');
     throw error;
   }
-  await putRights(db, role.id, said.rights);
+  await putRights(db, role.id, values.rights);
 }
 
-export async function updateRole(db: Db, organisationId: string, id: string, said: RoleValues): Promise<void> {
+export async function updateRole(db: Db, organisationId: string, id: string, values: RoleValues): Promise<void> {
   await db
     .update(roles)
     .set({
-      nameZh: said.name.zh,
-      nameEn: said.name.en,
-      dataScope: said.scope,
+      nameZh: values.name.zh,
+      nameEn: values.name.en,
+      dataScope: values.scope,
       version: sql`${roles.version} + 1`,
     })
     .where(and(eq(roles.organisationId, organisationId), eq(roles.id, id)));
-  await putRights(db, id, said.rights);
+  await putRights(db, id, values.rights);
 }
 
 /** The role has exactly these. */

@@ -66,8 +66,8 @@ describe('[ADM-07] [BO-02] roles', () => {
     const changed = await save({ id, version: 1, name, scope: 'own', rights: ['workflow.use', 'audit.read'] });
     expect(changed.body.data).toEqual({ id, version: 2 });
     expect((await t.call(listAuditEntries, {}, { token })).status).toBe(200);
-    const shown = (await t.call(getRole, { id }, admin)).body.data;
-    expect(shown).toMatchObject({
+    const role = (await t.call(getRole, { id }, admin)).body.data;
+    expect(role).toMatchObject({
       code: 'secretary',
       scope: 'own',
       rights: ['audit.read', 'workflow.use'],
@@ -99,7 +99,7 @@ describe('[ADM-07] [BO-02] roles', () => {
 
   test('every right comes with its calls, and how far the caller holds it', async () => {
     const { items } = (await t.call(listRights, {}, admin)).body.data;
-    const of = (right: string) => items.find((one: { right: string }) => one.right === right);
+    const of = (right: string) => items.find((item: { right: string }) => item.right === right);
     expect(of('audit.read')).toMatchObject({ held: 'organisation', screen: 'system' });
     expect(of('audit.read').calls.map((call: { name: string }) => call.name)).toContain('ListAuditEntries');
     expect(of('network.manage').calls).toContainEqual(
@@ -112,11 +112,11 @@ describe('[ADM-07] [BO-02] roles', () => {
 describe('[ADM-07] [ADM-14] nobody changes a role beyond what they hold', () => {
   test('a right that the caller lacks is refused in a new role, a changed one and a copy', async () => {
     const weak = await manager('weak', ['audit.read']);
-    const given = await save({ code: 'w1', name, scope: 'own', rights: ['audit.read'] }, weak);
-    expect(given.status).toBe(200);
+    const reply = await save({ code: 'w1', name, scope: 'own', rights: ['audit.read'] }, weak);
+    expect(reply.status).toBe(200);
     const more = await save({ code: 'w2', name, scope: 'own', rights: ['parameters.write'] }, weak);
     expect(more.body.code).toBe('more-than-held');
-    const { id } = given.body.data;
+    const { id } = reply.body.data;
     const later = await save({ id, version: 1, name, scope: 'own', rights: ['people.manage'] }, weak);
     expect(later.body.code).toBe('more-than-held');
     const own = await save(
@@ -160,7 +160,7 @@ describe('[ADM-07] [ADM-14] nobody changes a role beyond what they hold', () => 
     expect((await t.call(addRoleMembers, { id, people: [near, far] }, part)).body.code).toBe('not-found');
     expect((await t.call(addRoleMembers, { id, people: [far] }, admin)).status).toBe(200);
     const seen = (await t.call(listRoleMembers, { id }, part)).body.data.items;
-    expect(seen.map((one: { account: string }) => one.account)).toEqual(['near']);
+    expect(seen.map((person: { account: string }) => person.account)).toEqual(['near']);
     expect((await t.call(getRole, { id }, part)).body.data.members).toBe(1);
     expect((await t.call(listRoleMembers, { id }, admin)).body.data.items).toHaveLength(2);
     expect((await t.call(addRoleMembers, { id: roleId.administrator as string, people: [near] }, part)).body.code).toBe(
@@ -170,7 +170,7 @@ describe('[ADM-07] [ADM-14] nobody changes a role beyond what they hold', () => 
 
   test('the role of administrators keeps what makes them, and the last administrator stays', async () => {
     const { version, rights } = (await t.call(getRole, { id: roleId.administrator as string }, admin)).body.data;
-    const without = (right: string) => rights.filter((one: string) => one !== right);
+    const without = (right: string) => rights.filter((held: string) => held !== right);
     for (const sent of [
       { scope: 'organisation', rights: without('roles.manage') },
       { scope: 'organisation', rights: without('people.manage') },
@@ -181,8 +181,8 @@ describe('[ADM-07] [ADM-14] nobody changes a role beyond what they hold', () => 
     }
     await t.rows('delete from person_roles where role_id = $1', [roleId['platform-administrator']]);
     const last = (await t.call(listRoleMembers, { id: roleId.administrator as string, size: 100 }, admin)).body.data;
-    const everybody = last.items.map((one: { id: string }) => one.id);
-    const left = await t.call(removeRoleMembers, { id: roleId.administrator as string, people: everybody }, admin);
+    const peopleIds = last.items.map((person: { id: string }) => person.id);
+    const left = await t.call(removeRoleMembers, { id: roleId.administrator as string, people: peopleIds }, admin);
     expect(left.body.code).toBe('last-administrator');
   });
 
@@ -191,13 +191,13 @@ describe('[ADM-07] [ADM-14] nobody changes a role beyond what they hold', () => 
       'role-shipped',
     );
     const { id } = (await save({ code: 'gone', name, scope: 'own', rights: [] })).body.data;
-    const one = await makePerson(t, 'goner');
-    await giveRoles(t, one, [id]);
+    const person = await makePerson(t, 'goner');
+    await giveRoles(t, person, [id]);
     expect((await t.call(deleteRole, { id, version: 1 }, admin)).body).toMatchObject({
       code: 'role-has-members',
       facts: { n: 1 },
     });
-    await giveRoles(t, one, []);
+    await giveRoles(t, person, []);
     const [version] = await t.rows<{ id: string; flow: unknown }>(
       `select v.id, v.flow from business_versions v join organisations o on o.id = v.organisation_id and o.org_sign = 'scut' limit 1`,
     );
@@ -219,8 +219,8 @@ describe('[ADM-07] what a scope reaches', () => {
     const role = await makeRole(t, `reach-${scope}`, 'own', ['workflow.use']);
     await giveRoles(t, id, [role]);
     const { access_token: token } = await t.signIn(`reach-${scope}`);
-    const said = (await t.call(previewScope, { roleId: role, personId: id, scope }, admin)).body.data;
-    expect(said.now).toEqual({ people: 1, processes: 0, lines: 0 });
+    const preview = (await t.call(previewScope, { roleId: role, personId: id, scope }, admin)).body.data;
+    expect(preview.now).toEqual({ people: 1, processes: 0, lines: 0 });
     await setRights(t, role, scope, ['business.monitor-all', 'roles.manage']);
     let processes = 0;
     for (const group of ['todo', 'doing', 'done', 'abort'] as const)
@@ -232,26 +232,26 @@ describe('[ADM-07] what a scope reaches', () => {
         if (!next) break;
         after = next;
       }
-    expect(said.after.processes).toBe(processes);
+    expect(preview.after.processes).toBe(processes);
     if (scope === 'organisation') expect(processes).toBeGreaterThan(5);
-    const everybody = await makeRole(t, `all-${scope}`, 'own', []);
+    const roleOfAll = await makeRole(t, `all-${scope}`, 'own', []);
     await t.rows(
       `insert into person_roles select organisation_id, id, $1 from people where organisation_id = (select organisation_id from people where id = $2)`,
-      [everybody, id],
+      [roleOfAll, id],
     );
     let people = 0;
     for (let after: string | undefined; ; ) {
-      const asked = { id: everybody, size: 100, ...(after ? { after } : {}) };
-      const { items, next } = (await t.call(listRoleMembers, asked, { token })).body.data;
+      const query = { id: roleOfAll, size: 100, ...(after ? { after } : {}) };
+      const { items, next } = (await t.call(listRoleMembers, query, { token })).body.data;
       people += items.length;
       if (!next) break;
       after = next;
     }
-    expect(said.after.people).toBe(people);
-    expect(said.added.people).toBe(people - 1);
-    expect(said.samples.length).toBe(Math.min(10, people));
+    expect(preview.after.people).toBe(people);
+    expect(preview.added.people).toBe(people - 1);
+    expect(preview.samples.length).toBe(Math.min(10, people));
     const back = (await t.call(previewScope, { roleId: role, personId: id, scope: 'own' }, admin)).body.data;
-    expect(back.now).toEqual(said.after);
+    expect(back.now).toEqual(preview.after);
     expect(back.taken.people).toBe(people - 1);
   });
 });
@@ -278,7 +278,7 @@ describe('[ADM-09] [BO-06] who may what', () => {
     const made = (await save({ code: 'since', name, scope: 'own', rights: [] })).body.data.id;
     const differences = async () => {
       const { items } = (await t.call(listRoleDifferences, { since, size: 100 }, admin)).body.data;
-      return new Map(items.map((one: { id: string }) => [one.id, one]));
+      return new Map(items.map((item: { id: string }) => [item.id, item]));
     };
     const found = await differences();
     expect(found.get(id)).toMatchObject({
@@ -315,7 +315,7 @@ test('none of the pages’ reads takes more than six queries', async () => {
     queries.begin();
     const reply = await t.send(call as never, payload, admin);
     expect(reply.status, call.name).toBe(200);
-    const asked = queries.since();
-    expect(asked.length, `${call.name}: ${asked.join('\n')}`).toBeLessThanOrEqual(6);
+    const statements = queries.since();
+    expect(statements.length, `${call.name}: ${statements.join('\n')}`).toBeLessThanOrEqual(6);
   }
 });

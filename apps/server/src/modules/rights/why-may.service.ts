@@ -11,8 +11,8 @@ import { callNamed } from './catalogue.ts';
 import {
   type AskedAbout,
   type AskedRecord,
-  findAskedAbout,
-  findAskedRecord,
+  findQuestionedPerson,
+  findQuestionedRecord,
   type RecordKind,
 } from './why-may.store.ts';
 
@@ -21,7 +21,7 @@ type Verdict = { may: boolean; reason: Reason };
 const yes = (reason: Reason): Verdict => ({ may: true, reason });
 const no = (reason: Reason): Verdict => ({ may: false, reason });
 
-type Asked = {
+type Question = {
   personId: string;
   call?: string | undefined;
   right?: Permission | undefined;
@@ -30,32 +30,32 @@ type Asked = {
 };
 
 /** Whether somebody may make a call or holds a right, and why; about people and records that the caller reaches. */
-export async function explainWhyMay(ctx: CallerCtx, asked: Asked) {
+export async function explainWhyMay(ctx: CallerCtx, question: Question) {
   const { organisationId, personId } = ctx.caller;
-  const call = asked.call ? (callNamed(asked.call) ?? refuseField('call', 'not-an-option')) : null;
-  if (!call && !asked.right) return refuseField('right', 'required');
-  const rights = call ? rightsOf(call) : [asked.right as Permission];
-  const kind = call ? (call.about?.kind ?? null) : (asked.recordKind ?? null);
+  const call = question.call ? (callNamed(question.call) ?? refuseField('call', 'not-an-option')) : null;
+  if (!call && !question.right) return refuseField('right', 'required');
+  const rights = call ? rightsOf(call) : [question.right as Permission];
+  const kind = call ? (call.about?.kind ?? null) : (question.recordKind ?? null);
   const reach = await reachOf(ctx, 'permissions.manage');
   const person =
-    (await findAskedAbout(ctx.db, organisationId, asked.personId, peopleWithin(reach, personId))) ??
+    (await findQuestionedPerson(ctx.db, organisationId, question.personId, peopleWithin(reach, personId))) ??
     refuse('not-found');
-  if (asked.record && kind === null) return refuseField('record', 'not-an-option');
+  if (question.record && kind === null) return refuseField('record', 'not-an-option');
   const record =
-    asked.record && kind
-      ? await requireRecord(ctx, reach, await findAskedRecord(ctx.db, organisationId, kind, asked.record))
+    question.record && kind
+      ? await requireRecord(ctx, reach, await findQuestionedRecord(ctx.db, organisationId, kind, question.record))
       : null;
   const roles = rolesFor(person, rights, record);
   const verdict = await judge(ctx, { call, person, record, roles });
   return {
     ...verdict,
-    roles: roles.sort((one, other) => Number(other.covers ?? false) - Number(one.covers ?? false)),
+    roles: roles.sort((a, b) => Number(b.covers ?? false) - Number(a.covers ?? false)),
     rights: [...rights],
     record: record && { kind: record.kind, title: record.title },
   };
 }
 
-/** Whoever asks learns nothing of a record that they do not reach. */
+/** The caller learns nothing of a record outside their reach. */
 async function requireRecord(ctx: CallerCtx, reach: Reach, record: AskedRecord | null): Promise<AskedRecord> {
   if (!record) return refuse('not-found');
   const { ownerId, departments, kind } = record;
@@ -70,9 +70,9 @@ async function requireRecord(ctx: CallerCtx, reach: Reach, record: AskedRecord |
 /** The roles that give one of the rights, each with whether its scope takes in the record. */
 function rolesFor(person: AskedAbout, rights: readonly Permission[], record: AskedRecord | null) {
   const scoped = record && record.kind !== 'role' ? record : null;
-  return person.roles.flatMap(({ rights: given, ...role }) =>
+  return person.roles.flatMap(({ rights: allRights, ...role }) =>
     rights
-      .filter((right) => given.includes(right))
+      .filter((right) => allRights.includes(right))
       .map((right) => {
         const cover = scoped && coverOf(role.scope, person, scoped);
         const department = scoped?.departments.find(({ id }) => id === cover?.departmentId);
@@ -88,7 +88,10 @@ type Case = {
   roles: ReturnType<typeof rolesFor>;
 };
 
-/** In the order in which a call is judged: whether anybody may, whether this person may at all, whether they may this record. */
+/**
+ * In the order in which a call is checked: whether anybody may, whether this person may at all, whether they may for
+ * this record.
+ */
 async function judge(ctx: CallerCtx, { call, person, record, roles }: Case): Promise<Verdict> {
   const access = call?.access.kind ?? 'permission';
   const needsNobody = access === 'open' || access === 'signature' || access === 'signed-link';
@@ -104,8 +107,9 @@ async function judge(ctx: CallerCtx, { call, person, record, roles }: Case): Pro
 }
 
 /**
- * Whoever takes part in a process sees it; others by a role whose scope takes it in, unless its form keeps them out. It is
- * told from what is kept, not by asking what the calls ask: so a call that lets in somebody else is found out.
+ * Those who take part in a process see it, and others by a role whose scope covers it, unless its form keeps them out.
+ * This is worked out from the stored rows and not by the query of the calls, so that a call which lets in somebody else
+ * is noticed.
  */
 async function judgeProcess(
   ctx: CallerCtx,

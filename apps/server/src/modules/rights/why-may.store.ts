@@ -31,7 +31,7 @@ const ofPerson = sql`d.organisation_id = p.organisation_id
   and (d.id = p.home_department_id or d.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))`;
 
 /** Somebody with their departments, and their roles with all that each gives. */
-export async function findAskedAbout(
+export async function findQuestionedPerson(
   db: Db,
   organisationId: string,
   personId: string,
@@ -48,17 +48,17 @@ export async function findAskedAbout(
 }
 
 /** A record by its id, or by what people call it: the number of a process, somebody's account. */
-export async function findAskedRecord(
+export async function findQuestionedRecord(
   db: Db,
   organisationId: string,
   kind: RecordKind,
-  called: string,
+  nameOrId: string,
 ): Promise<AskedRecord | null> {
-  const by = (name: SQL, id: SQL) => (isUuid(called) ? sql`${id} = ${called}::uuid` : sql`${name} = ${called}`);
+  const by = (name: SQL, id: SQL) => (isUuid(nameOrId) ? sql`${id} = ${nameOrId}::uuid` : sql`${name} = ${nameOrId}`);
   const query = {
     person: sql`select 'person' as kind, p.id, p.name as title, p.id as "ownerId", '{}'::uuid[] as "keptFrom", ${spots(ofPerson)} as departments
       from people p where p.organisation_id = ${organisationId} and ${
-        isUuid(called) ? sql`p.id = ${called}::uuid` : sql`lower(p.account) = lower(${called})`
+        isUuid(nameOrId) ? sql`p.id = ${nameOrId}::uuid` : sql`lower(p.account) = lower(${nameOrId})`
       }`,
     process: sql`select 'process' as kind, p.id, p.number as title, p.submitter_id as "ownerId", p.kept_from as "keptFrom",
         ${spots(sql`d.id = p.department_id`)} as departments

@@ -26,7 +26,7 @@ export async function outsideActor(db: Db, organisationId: string): Promise<Acto
 
 /** Which roles and labels anybody may have without being able to do what the actor cannot. */
 export type Harmless = {
-  /** Ids of roles that give nothing which the actor lacks, whatever departments their members are in. */
+  /** Ids of the roles that give nothing the actor lacks, whatever departments their members are in. */
   roles: string[];
   /** Of these, by which kind. */
   kinds: ('student' | 'staff')[];
@@ -46,8 +46,10 @@ export async function findHarmless(db: Db, { organisationId, power }: Actor): Pr
   const roles = rowsOf<{ id: string; code: string; scope: string; rights: string[] }>(found).filter(
     ({ id, code, scope, rights }) => {
       const reach: Reach = scope === 'own' ? { kind: 'own' } : EVERYWHERE;
-      const asked = marks.roles.has(code) ? [{ kind: 'role' as const, id }] : [];
-      return lacking(power, { rights: new Map(rights.map((right) => [right, reach])), marks: asked }).length === 0;
+      const neededMarks = marks.roles.has(code) ? [{ kind: 'role' as const, id }] : [];
+      return (
+        lacking(power, { rights: new Map(rights.map((right) => [right, reach])), marks: neededMarks }).length === 0
+      );
     },
   );
   const mayGive = (id: string) => lacking(power, { rights: new Map(), marks: [{ kind: 'label', id }] }).length === 0;

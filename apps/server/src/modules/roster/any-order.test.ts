@@ -169,7 +169,7 @@ describe('[ADM-14] what somebody could do afterwards', () => {
     const run = await people([line(account, { department: '会计系' })]);
     const by = await clerk('organisation');
     const role = await play.roles.makeRole('department', ['people.manage']);
-    for (const one of [account, by]) await play.roles.give(one, role);
+    for (const member of [account, by]) await play.roles.give(member, role);
     expect((await play.undo(run.id, by)).counts).toMatchObject({ keptBack: 1 });
     expect(await play.find(account)).toMatchObject({ department: '会计系' });
   });

@@ -11,7 +11,7 @@ import { forgetPlan } from './people.identity.ts';
 import type { Fields, RowFault } from './roster.tables.ts';
 import type { RosterRun } from './runs.store.ts';
 
-type Planned = {
+type PlannedRow = {
   nr: number;
   outcome: string;
   faults: RowFault[];
@@ -21,7 +21,11 @@ type Planned = {
 };
 
 /** Writes down what becomes of rows that were compared here. */
-export async function writePlan(db: Db, { id }: RosterRun, rows: readonly (Planned & { personId?: string | null })[]) {
+export async function writePlan(
+  db: Db,
+  { id }: RosterRun,
+  rows: readonly (PlannedRow & { personId?: string | null })[],
+) {
   await db.execute(sql`
     update roster_rows r set outcome = p.outcome, faults = p.faults, department_id = p."departmentId", person_id = p."personId",
       before = p.before, after = p.after
@@ -30,7 +34,7 @@ export async function writePlan(db: Db, { id }: RosterRun, rows: readonly (Plann
     where r.run_id = ${id} and r.nr = p.nr`);
 }
 
-export async function listGiven<Row>(db: Db, { id }: RosterRun): Promise<Row[]> {
+export async function listReadRows<Row>(db: Db, { id }: RosterRun): Promise<Row[]> {
   const result = await db.execute(
     sql`select given || jsonb_build_object('nr', nr) as given from roster_rows where run_id = ${id} and given is not null order by nr`,
   );
@@ -38,11 +42,11 @@ export async function listGiven<Row>(db: Db, { id }: RosterRun): Promise<Row[]> 
 }
 
 /** What the actor may do to the tree. */
-async function mayOf(db: Db, actor: Actor): Promise<TreeMay> {
+async function treePowersOf(db: Db, actor: Actor): Promise<TreeMay> {
   const { organisationId, power, reach } = actor;
   const holds = await findMayStandAbove(db, organisationId, power);
   const { strongLabels } = await findHarmless(db, actor);
-  const gives = await findGivenBelow(db, organisationId, strongLabels);
+  const gives = await findLabelGains(db, organisationId, strongLabels);
   return {
     reaches: (id) =>
       reach.kind === 'organisation' || (reach.kind === 'departments' && id !== null && reach.ids.includes(id)),
@@ -50,8 +54,11 @@ async function mayOf(db: Db, actor: Actor): Promise<TreeMay> {
   };
 }
 
-/** The pairs of departments of which some in the first would get one of these labels by a rule, were it below the second. */
-async function findGivenBelow(db: Db, organisationId: string, labels: readonly string[]): Promise<Set<string>> {
+/**
+ * The pairs of departments where moving the first below the second would give some of its people one of these labels by
+ * a rule.
+ */
+async function findLabelGains(db: Db, organisationId: string, labels: readonly string[]): Promise<Set<string>> {
   if (labels.length === 0) return new Set();
   const result = await db.execute(sql`
     select distinct b.department_id || ' ' || ld.department_id as pair
@@ -69,16 +76,19 @@ async function findGivenBelow(db: Db, organisationId: string, labels: readonly s
   return new Set(rowsOf<{ pair: string }>(result).map(({ pair }) => pair));
 }
 
-/** Compares a list of departments. What the actor does not reach, or would give a right that they lack, is put aside. */
+/**
+ * Compares a list of departments. Rows out of the actor's reach, or that would give a right which the actor lacks, are
+ * put aside.
+ */
 export async function planDepartmentList(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   await lockTree(db, run.organisationId);
   await forgetPlan(db, run);
-  const rows = await listGiven<DepartmentRow>(db, run);
+  const rows = await listReadRows<DepartmentRow>(db, run);
   const standing = await listStanding(db, run.organisationId);
-  const given = new Map(rows.map((row) => [row.nr, row]));
-  const planned = planDepartments(rows, standing, await mayOf(db, actor)).map((row): Planned => {
+  const rowsByNr = new Map(rows.map((row) => [row.nr, row]));
+  const planned = planDepartments(rows, standing, await treePowersOf(db, actor)).map((row): PlannedRow => {
     const { fault } = row;
-    const { code, parent } = given.get(row.nr) as DepartmentRow;
+    const { code, parent } = rowsByNr.get(row.nr) as DepartmentRow;
     const ofCode = fault === 'department-closed' || (fault === 'out-of-reach' && parent === undefined);
     return {
       nr: row.nr,
@@ -101,18 +111,19 @@ async function listChanges(db: Db, { id }: RosterRun, where = sql`true`): Promis
   return rowsOf<Change>(result);
 }
 
-/**
- * Puts departments under others, all in one statement: of two that change places, neither can stand in its new one before the
- * other does.
- */
-async function place(db: Db, organisationId: string, moves: ReadonlyMap<string, string | null>): Promise<void> {
+/** Moves departments in one statement: of two that swap places, neither could move before the other. */
+async function moveDepartments(
+  db: Db,
+  organisationId: string,
+  moves: ReadonlyMap<string, string | null>,
+): Promise<void> {
   if (moves.size === 0) return;
-  const given = JSON.stringify([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
+  const placings = JSON.stringify([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
   await db.execute(sql`
     with recursive moved as materialized (
       select m.id, m.parent, m.nr + 1 + (select coalesce(max(s.position), 0) from departments s
         where s.organisation_id = ${organisationId} and s.parent_id is not distinct from m.parent) as position
-      from jsonb_to_recordset(${given}::jsonb) as m (id uuid, parent uuid, nr int)
+      from jsonb_to_recordset(${placings}::jsonb) as m (id uuid, parent uuid, nr int)
     ), tree as materialized (
       select d.id, case when m.id is null then d.parent_id else m.parent end as parent, coalesce(m.position, d.position) as position
       from departments d left join moved m on m.id = d.id where d.organisation_id = ${organisationId}
@@ -125,7 +136,7 @@ async function place(db: Db, organisationId: string, moves: ReadonlyMap<string, 
     from placed p where p.id = d.id and d.organisation_id = ${organisationId} and (d.path <> p.path or d.id in (select m.id from moved m))`);
 }
 
-async function name(db: Db, id: string, { nameZh, nameEn, code }: Fields): Promise<void> {
+async function renameDepartment(db: Db, id: string, { nameZh, nameEn, code }: Fields): Promise<void> {
   const result = await db.execute(sql`
     update departments set name_zh = coalesce(${nameZh ?? null}, name_zh), name_en = coalesce(${nameEn ?? null}, name_en),
       code = ${code === undefined ? sql`code` : sql`${code}`} where id = ${id} returning name_zh as zh, name_en as en`);
@@ -141,80 +152,86 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
   const { organisationId, id: runId } = run;
   const changes = await listChanges(db, run);
   const made = new Map<string, string>();
-  const codeOf = (one: Change) => String(one.after.code).toLowerCase();
+  const codeOf = (change: Change) => String(change.after.code).toLowerCase();
   const fresh = changes.filter(({ outcome }) => outcome === 'new');
   // New ones begin at the top, so that their order in the list does not matter, and are then put where they belong.
-  for (const one of fresh) {
+  for (const change of fresh) {
     const id = newId(now);
-    made.set(codeOf(one), id);
+    made.set(codeOf(change), id);
     await db.execute(sql`
       insert into departments (id, organisation_id, parent_id, path, name_zh, name_en, search_text, position)
-      values (${id}, ${organisationId}, null, ${`/${id}/`}, ${one.after.nameZh}, ${one.after.nameEn}, '|', 0)`);
-    await name(db, id, one.after);
-    await db.execute(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${one.nr}`);
+      values (${id}, ${organisationId}, null, ${`/${id}/`}, ${change.after.nameZh}, ${change.after.nameEn}, '|', 0)`);
+    await renameDepartment(db, id, change.after);
+    await db.execute(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${change.nr}`);
   }
   const parentOf = (after: Fields): string | null =>
     typeof after.parentKey === 'string'
       ? (made.get(after.parentKey) ?? null)
       : ((after.parent as string | null) ?? null);
   const moves = new Map<string, string | null>();
-  for (const one of changes) {
-    const id = one.departmentId ?? (made.get(codeOf(one)) as string);
-    if (one.outcome === 'changed') await name(db, id, one.after);
-    if (!('parent' in one.after)) continue;
-    const parent = parentOf(one.after);
+  for (const change of changes) {
+    const id = change.departmentId ?? (made.get(codeOf(change)) as string);
+    if (change.outcome === 'changed') await renameDepartment(db, id, change.after);
+    if (!('parent' in change.after)) continue;
+    const parent = parentOf(change.after);
     moves.set(id, parent);
     await db.execute(sql`
-      update roster_rows set after = (after - 'parentKey') || jsonb_build_object('parent', ${parent}::uuid) where run_id = ${runId} and nr = ${one.nr}`);
+      update roster_rows set after = (after - 'parentKey') || jsonb_build_object('parent', ${parent}::uuid) where run_id = ${runId} and nr = ${change.nr}`);
   }
-  await place(db, organisationId, moves);
+  await moveDepartments(db, organisationId, moves);
 }
 
 /**
- * Puts departments back, all those together that can go back, and then closes those that were new, the lowest first, where
+ * Moves back together all departments that can go back, and then closes the new ones, the lowest first, where
  * nobody and nothing is in them.
  */
 export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   const { organisationId, id: runId } = run;
   await lockTree(db, organisationId);
-  const may = await mayOf(db, actor);
+  const may = await treePowersOf(db, actor);
   const standing = await listStanding(db, organisationId);
-  const byId = new Map(standing.map((one) => [one.id, one]));
+  const byId = new Map(standing.map((department) => [department.id, department]));
   const changes = await listChanges(db, run);
   const isUntouched = ({ departmentId, after }: Change): boolean => {
-    const one = byId.get(departmentId as string);
-    const fields: Fields = one ? { code: one.code, nameZh: one.nameZh, nameEn: one.nameEn, parent: one.parentId } : {};
-    return one?.closed === false && Object.entries(after).every(([field, value]) => fields[field] === value);
+    const department = byId.get(departmentId as string);
+    const fields: Fields = department
+      ? { code: department.code, nameZh: department.nameZh, nameEn: department.nameEn, parent: department.parentId }
+      : {};
+    return department?.closed === false && Object.entries(after).every(([field, value]) => fields[field] === value);
   };
   const targetOf = ({ before }: Change) => (before.parent as string | null | undefined) ?? null;
   const moves = ({ before }: Change) => 'parent' in before;
-  const mayGoBack = (one: Change): boolean => {
-    const id = one.departmentId as string;
-    if (!isUntouched(one) || !may.reaches(id)) return false;
-    if (!moves(one)) return true;
-    const target = targetOf(one);
+  const mayGoBack = (change: Change): boolean => {
+    const id = change.departmentId as string;
+    if (!isUntouched(change) || !may.reaches(id)) return false;
+    if (!moves(change)) return true;
+    const target = targetOf(change);
     return may.reaches(byId.get(id)?.parentId ?? null) && may.reaches(target) && !(target && byId.get(target)?.closed);
   };
-  let back = changes.filter((one) => one.outcome === 'changed' && mayGoBack(one));
+  let back = changes.filter((change) => change.outcome === 'changed' && mayGoBack(change));
   for (;;) {
-    const moving = new Map(back.filter(moves).map((one) => [one.departmentId as string, targetOf(one)]));
+    const moving = new Map(back.filter(moves).map((change) => [change.departmentId as string, targetOf(change)]));
     const unfit = unfitMoves(moving, standing, may);
     if (unfit.size === 0) break;
-    back = back.filter((one) => !unfit.has(one.departmentId as string));
+    back = back.filter((change) => !unfit.has(change.departmentId as string));
   }
-  for (const one of back) await name(db, one.departmentId as string, one.before);
-  await place(
+  for (const change of back) await renameDepartment(db, change.departmentId as string, change.before);
+  await moveDepartments(
     db,
     organisationId,
-    new Map(back.filter(moves).map((one) => [one.departmentId as string, targetOf(one)])),
+    new Map(back.filter(moves).map((change) => [change.departmentId as string, targetOf(change)])),
   );
   const gone = new Set(back.map(({ nr }) => nr));
-  const fresh = changes.filter((one) => one.outcome === 'new');
+  const fresh = changes.filter((change) => change.outcome === 'new');
   const depths = await findDepths(db, organisationId, fresh);
   const isPlaced = ({ departmentId }: Change) => may.reaches(byId.get(departmentId as string)?.parentId ?? null);
-  for (const one of fresh.toSorted((a, b) => (depths.get(b.nr) ?? 0) - (depths.get(a.nr) ?? 0)))
-    if (mayGoBack(one) && isPlaced(one) && (await close(db, organisationId, one.departmentId as string, now)))
-      gone.add(one.nr);
+  for (const change of fresh.toSorted((a, b) => (depths.get(b.nr) ?? 0) - (depths.get(a.nr) ?? 0)))
+    if (
+      mayGoBack(change) &&
+      isPlaced(change) &&
+      (await closeDepartment(db, organisationId, change.departmentId as string, now))
+    )
+      gone.add(change.nr);
   for (const { nr } of changes)
     await db.execute(sql`update roster_rows set went_back = ${gone.has(nr)} where run_id = ${runId} and nr = ${nr}`);
 }
@@ -228,7 +245,7 @@ async function findDepths(db: Db, organisationId: string, rows: readonly Change[
   return new Map(rows.map(({ nr, departmentId }) => [nr, depths.get(departmentId as string) ?? 0]));
 }
 
-async function close(db: Db, organisationId: string, id: string, now: number): Promise<boolean> {
+async function closeDepartment(db: Db, organisationId: string, id: string, now: number): Promise<boolean> {
   const result = await db.execute(sql`
     update departments d set closed_at = ${at(now)}, code = null, head_person_id = null
     where d.organisation_id = ${organisationId} and d.id = ${id} and d.closed_at is null and d.head_person_id is null

@@ -5,14 +5,14 @@ import { countAdministratorsGone } from './people.apply.ts';
 import { countCovered, limitsOf } from './run.service.ts';
 import type { RosterRun } from './runs.store.ts';
 
-/** Those whom a list names and who are there already. */
+/** The people of a list who exist already. */
 async function countStanding(db: Db, { id }: RosterRun): Promise<number> {
   const result = await db.execute(sql`
     select count(*)::int as n from roster_rows where run_id = ${id} and person_id is not null and outcome in ('same', 'changed', 'returned')`);
   return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
 }
 
-/** The figures behind each reason why a second person has to agree: how many of how many, and how many would be allowed. */
+/** The figures behind each reason for a second person to agree: how many of how many, and how many are allowed. */
 export async function figuresOfDoubts(db: Db, run: RosterRun) {
   if (run.state !== 'dry' || run.doubts.length === 0) return [];
   const { limits } = await limitsOf(db, run.organisationId);
@@ -34,7 +34,7 @@ export async function figuresOfDoubts(db: Db, run: RosterRun) {
         mostPercent: null,
       }),
     };
-  const told = [];
-  for (const doubt of run.doubts) told.push({ doubt, ...(await figures[doubt]()) });
-  return told;
+  const explained = [];
+  for (const doubt of run.doubts) explained.push({ doubt, ...(await figures[doubt]()) });
+  return explained;
 }

@@ -49,22 +49,22 @@ test('[ROS-04] every figure of a difference is the number of rows that it opens'
     { whole: 'student' },
   );
   const run = await play.must('admin', getRosterRun, { id });
-  const shown = async (asked: object) => (await play.rows(id, asked)).length;
+  const countOf = async (filter: object) => (await play.rows(id, filter)).length;
   const { keptBack, ...counts } = run.counts;
   for (const [part, n] of Object.entries({ ...counts, 'kept-back': keptBack }))
-    expect([part, await shown({ shown: part })]).toEqual([part, n]);
+    expect([part, await countOf({ shown: part })]).toEqual([part, n]);
   expect(counts).toMatchObject({ new: 1, returned: 1, moved: 2, renumbered: 1, kept: 1, gone: 1, odd: 2 });
 
   const difference = await play.must('admin', getRosterDifference, { id });
   for (const { field, changed, kept } of difference.fields) {
-    expect([field, await shown({ shown: 'changed', field })]).toEqual([field, changed]);
-    expect([field, await shown({ shown: 'kept', field })]).toEqual([field, kept]);
+    expect([field, await countOf({ shown: 'changed', field })]).toEqual([field, changed]);
+    expect([field, await countOf({ shown: 'kept', field })]).toEqual([field, kept]);
   }
   for (const { fault, count } of difference.faults)
-    expect([fault, await shown({ shown: 'odd', fault })]).toEqual([fault, count]);
+    expect([fault, await countOf({ shown: 'odd', fault })]).toEqual([fault, count]);
   for (const { department, ...figures } of difference.departments)
     for (const [part, n] of Object.entries(figures))
-      expect([part, await shown({ shown: part, department: department?.id ?? 'none' })]).toEqual([part, n]);
+      expect([part, await countOf({ shown: part, department: department?.id ?? 'none' })]).toEqual([part, n]);
   expect(difference.fields.length).toBeGreaterThan(2);
   expect(difference.departments.length).toBeGreaterThan(1);
 });

@@ -9,7 +9,7 @@ import { listWithin } from '#server/modules/rights/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { type Actor, findStronger } from './actor.ts';
-import { listGiven, writePlan } from './departments.list.ts';
+import { listReadRows, writePlan } from './departments.list.ts';
 import { listStanding } from './people.compare.ts';
 import { forgetPlan } from './people.identity.ts';
 import type { RowFault } from './roster.tables.ts';
@@ -41,11 +41,15 @@ async function findPeople(db: Db, { organisationId, reach, personId }: Actor, ro
   return new Map(rowsOf<Known>(result).map((row) => [row.account, row]));
 }
 
-/** Lines that nobody meant as a row, or that say again what another one says. */
+/** Lines that were never meant as rows, or that repeat another row. */
 const NO_ROWS: readonly RosterRowFault[] = ['row-twice', 'heading-again', 'example-row', 'not-a-record'];
 
-/** The departments of rows that could not be read: what their leaders are to be is not known whole. */
-async function findUnread(db: Db, { id }: RosterRun, find: ReturnType<typeof departmentFinder>): Promise<string[]> {
+/** The departments of unreadable rows: the list does not tell all of their leaders. */
+async function findUnreadDepartments(
+  db: Db,
+  { id }: RosterRun,
+  find: ReturnType<typeof departmentFinder>,
+): Promise<string[]> {
   const result = await db.execute(sql`
     select cells ->> 'department' as department, faults from roster_rows
     where run_id = ${id} and given is null and cells ->> 'department' is not null`);
@@ -56,20 +60,20 @@ async function findUnread(db: Db, { id }: RosterRun, find: ReturnType<typeof dep
     );
 }
 
-type Read = { row: HeadRow; departmentId: string | null; personId: string | null; fault: RosterRowFault | null };
+type HeadEntry = { row: HeadRow; departmentId: string | null; personId: string | null; fault: RosterRowFault | null };
 
-/** What is odd beside other rows of the same department, by whatever names the file calls it and its people. */
-function oddBeside(read: readonly Read[]): Map<number, RosterRowFault> {
+/** Rows that contradict or repeat another row of the same department, whatever names the file uses. */
+function findConflicts(entries: readonly HeadEntry[]): Map<number, RosterRowFault> {
   const odd = new Map<number, RosterRowFault>();
-  for (const rows of Map.groupBy(read, ({ departmentId }) => departmentId).values()) {
+  for (const rows of Map.groupBy(entries, ({ departmentId }) => departmentId).values()) {
     if (!rows[0]?.departmentId) continue;
     const heads = rows.filter(({ row }) => !row.deputy);
     const several = new Set(heads.map(({ row, personId }) => personId ?? row.account)).size > 1;
-    for (const one of rows) {
-      const same = rows.filter(({ personId }) => personId !== null && personId === one.personId);
-      if (same.some(({ row }) => row.deputy !== one.row.deputy)) odd.set(one.row.nr, 'head-and-deputy');
-      else if (several && !one.row.deputy) odd.set(one.row.nr, 'head-twice');
-      else if (same.some(({ row }) => row.nr < one.row.nr)) odd.set(one.row.nr, 'row-twice');
+    for (const current of rows) {
+      const same = rows.filter(({ personId }) => personId !== null && personId === current.personId);
+      if (same.some(({ row }) => row.deputy !== current.row.deputy)) odd.set(current.row.nr, 'head-and-deputy');
+      else if (several && !current.row.deputy) odd.set(current.row.nr, 'head-twice');
+      else if (same.some(({ row }) => row.nr < current.row.nr)) odd.set(current.row.nr, 'row-twice');
     }
   }
   return odd;
@@ -85,18 +89,18 @@ const COLUMN_OF: Readonly<Partial<Record<RosterRowFault, string>>> = {
 };
 
 /**
- * Compares a list of heads: each department that it names has exactly the head and the deputies of the list. Where one row of a
- * department is put aside, the others are too, because its leaders would not be what anybody said.
+ * Compares a list of heads: each department that it names has exactly the head and the deputies of the list. Where one
+ * row of a department is put aside, the others are too, because its leaders would not be what anybody said.
  */
 export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const { organisationId } = run;
   await lockTree(db, organisationId);
   await forgetPlan(db, run);
-  const rows = await listGiven<HeadRow>(db, run);
+  const rows = await listReadRows<HeadRow>(db, run);
   const find = departmentFinder(await listStanding(db, organisationId));
   const leaders = await listLeaders(db, organisationId);
   const people = await findPeople(db, actor, rows);
-  const found = rows.map((row): Read => {
+  const found = rows.map((row): HeadEntry => {
     const department = find(row.department);
     const person = people.get(row.account.toLowerCase());
     const fault: AsideFault | null =
@@ -111,20 +115,24 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
               : null;
     return { row, departmentId: 'id' in department ? department.id : null, personId: person?.id ?? null, fault };
   });
-  const beside = oddBeside(found);
-  const read = found.map((one) => ({ ...one, fault: beside.get(one.row.nr) ?? one.fault }));
+  const oddities = findConflicts(found);
+  const entries = found.map((entry) => ({ ...entry, fault: oddities.get(entry.row.nr) ?? entry.fault }));
   const wanted = new Map<string, Leaders>();
-  for (const { row, departmentId, personId, fault } of read) {
+  for (const { row, departmentId, personId, fault } of entries) {
     if (!departmentId || !personId || fault) continue;
-    const one = wanted.get(departmentId) ?? { headId: null, deputyIds: [] };
-    if (row.deputy) one.deputyIds.push(personId);
-    else one.headId = personId;
-    wanted.set(departmentId, one);
+    const planned = wanted.get(departmentId) ?? { headId: null, deputyIds: [] };
+    if (row.deputy) planned.deputyIds.push(personId);
+    else planned.headId = personId;
+    wanted.set(departmentId, planned);
   }
   const touched = [...wanted].flatMap(([id, after]) => {
     const before = leaders.get(id) as Leaders;
-    const all = [before.headId, ...before.deputyIds, after.headId, ...after.deputyIds].flatMap((one) => one ?? []);
-    return all.filter((one) => placeIn(before, one) !== placeIn(after, one)).map((person) => ({ id, person }));
+    const all = [before.headId, ...before.deputyIds, after.headId, ...after.deputyIds].flatMap(
+      (personId) => personId ?? [],
+    );
+    return all
+      .filter((personId) => placeIn(before, personId) !== placeIn(after, personId))
+      .map((person) => ({ id, person }));
   });
   const touchedIds = [...new Set(touched.map(({ person }) => person))];
   const within = await listReached(db, actor, touchedIds);
@@ -136,13 +144,13 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
     else if (stronger.has(person)) aside.set(id, 'stronger-person');
     else if (!aside.has(id) && !mayHead(actor, id)) aside.set(id, 'more-than-held');
   }
-  for (const { departmentId, fault } of read)
+  for (const { departmentId, fault } of entries)
     if (departmentId && fault && fault !== 'row-twice') aside.set(departmentId, 'beside-odd');
-  for (const id of await findUnread(db, run, find)) aside.set(id, 'beside-odd');
+  for (const id of await findUnreadDepartments(db, run, find)) aside.set(id, 'beside-odd');
   await writePlan(
     db,
     run,
-    read.map(({ row, departmentId, personId, fault: own }) => {
+    entries.map(({ row, departmentId, personId, fault: own }) => {
       const fault = own ?? (departmentId ? aside.get(departmentId) : undefined) ?? null;
       const before = departmentId && personId ? placeIn(leaders.get(departmentId) as Leaders, personId) : null;
       const after =
@@ -162,11 +170,11 @@ export async function planHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
       };
     }),
   );
-  await addFormer(db, run, { wanted, leaders, aside });
+  await addFormerLeaders(db, run, { wanted, leaders, aside });
 }
 
-/** Those who led a department that the list names, and are not in it. */
-async function addFormer(
+/** Adds the former leaders: those who led a department of the list and are not in the list. */
+async function addFormerLeaders(
   db: Db,
   { id: runId, organisationId }: RosterRun,
   facts: { wanted: Map<string, Leaders>; leaders: Map<string, Leaders>; aside: Map<string, AsideFault> },
@@ -174,7 +182,7 @@ async function addFormer(
   const gone = [...facts.wanted].flatMap(([id, after]) => {
     if (facts.aside.has(id)) return [];
     const before = facts.leaders.get(id) as Leaders;
-    const all = [before.headId, ...before.deputyIds].flatMap((one) => one ?? []);
+    const all = [before.headId, ...before.deputyIds].flatMap((personId) => personId ?? []);
     return all
       .filter((person) => placeIn(after, person) === null)
       .map((personId) => ({ departmentId: id, personId, place: placeIn(before, personId) }));
@@ -206,7 +214,7 @@ async function listChanges(db: Db, { id }: RosterRun): Promise<Change[]> {
   return rowsOf<Change>(result);
 }
 
-async function write(
+async function writeLeaders(
   db: Db,
   organisationId: string,
   departmentId: string,
@@ -222,20 +230,22 @@ async function write(
     select ${organisationId}, ${departmentId}, given.id, given.nr from unnest(${sql.param(deputyIds)}::uuid[]) with ordinality as given (id, nr)`);
 }
 
-/** Whom the rows of a department leave at its head, in the order of the list. */
+/** The leaders of a department after the list, in the order of its rows. */
 const leadersAfter = (rows: readonly Change[]): Leaders => ({
   headId: rows.find(({ deputy }) => deputy === false)?.personId ?? null,
   deputyIds: rows.flatMap(({ deputy, personId }) => (deputy ? [personId] : [])),
 });
 
-/** Who was there before: whose row changed nothing stood where they stand. */
+/** The leaders before the list. A row without a change means that the person was in the same place before. */
 function leadersBefore(rows: readonly Change[]): Leaders {
   const after = leadersAfter(rows);
   const places = rows.map(({ personId, before, after: is }) => ({
     personId,
     place: 'place' in is ? (before.place ?? null) : placeIn(after, personId),
   }));
-  const deputies = places.filter((one): one is { personId: string; place: number } => typeof one.place === 'number');
+  const deputies = places.filter(
+    (deputy): deputy is { personId: string; place: number } => typeof deputy.place === 'number',
+  );
   return {
     headId: places.find(({ place }) => place === 'head')?.personId ?? null,
     deputyIds: deputies.sort((a, b) => a.place - b.place).map(({ personId }) => personId),
@@ -244,14 +254,16 @@ function leadersBefore(rows: readonly Change[]): Leaders {
 
 export async function applyHeads(db: Db, run: RosterRun): Promise<void> {
   for (const [id, rows] of Map.groupBy(await listChanges(db, run), ({ departmentId }) => departmentId))
-    await write(db, run.organisationId, id, leadersAfter(rows));
+    await writeLeaders(db, run.organisationId, id, leadersAfter(rows));
 }
 
 /** A department's leaders go back together, where they are still exactly those of the list. */
 export async function undoHeads(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   await lockTree(db, run.organisationId);
   const leaders = await listLeaders(db, run.organisationId);
-  const open = new Set((await listStanding(db, run.organisationId)).flatMap((one) => (one.closed ? [] : [one.id])));
+  const open = new Set(
+    (await listStanding(db, run.organisationId)).flatMap((department) => (department.closed ? [] : [department.id])),
+  );
   const groups = [...Map.groupBy(await listChanges(db, run), ({ departmentId }) => departmentId)];
   const touched = (rows: readonly Change[]) =>
     rows.filter((row) => 'place' in row.after).map(({ personId }) => personId);
@@ -266,16 +278,15 @@ export async function undoHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
       reachesDepartment(actor, id) &&
       mayHead(actor, id) &&
       isSame(leaders.get(id) as Leaders, leadersAfter(rows)) &&
-      touched(rows).every((one) => within.has(one) && !stronger.has(one)) &&
-      touched(rows).every((one) => placeIn(before, one) === null || active.has(one));
-    if (back) await write(db, run.organisationId, id, before);
+      touched(rows).every((personId) => within.has(personId) && !stronger.has(personId)) &&
+      touched(rows).every((personId) => placeIn(before, personId) === null || active.has(personId));
+    if (back) await writeLeaders(db, run.organisationId, id, before);
     await db.execute(sql`
       update roster_rows set went_back = ${back} where run_id = ${run.id} and department_id = ${id} and outcome in ('new', 'changed', 'gone')`);
   }
 }
 
-const isSame = (one: Leaders, other: Leaders): boolean =>
-  one.headId === other.headId && one.deputyIds.join() === other.deputyIds.join();
+const isSame = (a: Leaders, b: Leaders): boolean => a.headId === b.headId && a.deputyIds.join() === b.deputyIds.join();
 
 const mayHead = ({ power }: Actor, id: string): boolean =>
   lacking(power, { rights: new Map(), marks: [{ kind: 'headship', id }] }).length === 0;

@@ -16,7 +16,9 @@ const MAIN = fileURLToPath(new URL('../../main-http.ts', import.meta.url));
 const SHIFTED_CLOCK = new URL('../../../test/shifted-clock.ts', import.meta.url).href;
 const HEAD = ['账号', '姓名', '类型', '部门', '班级'];
 
-/** Where a run is made to wait, so that it is killed right there: before it writes, in the midst, and behind its last write. */
+/**
+ * Where a run is made to wait so that it is killed right there: before it writes, in between, and after its last write.
+ */
 const points: Record<string, (db: pg.Client, organisation: string) => Promise<unknown>> = {
   'before the first write': (db) =>
     db.query(`select 1 from people where account = $1 for no key update`, [ACCOUNTS[0]]),
@@ -68,7 +70,7 @@ test('[ROS-06] a server that is killed at any point of a run leaves nothing of i
         await blocker.query('begin');
         await block(blocker, await play.scut());
         const before = await counts();
-        const asked = fetch(`${address}${applyRosterRun.path}`, {
+        const outcome = fetch(`${address}${applyRosterRun.path}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${await play.token('admin')}`, 'content-type': 'application/json' },
           body: JSON.stringify({ id: run.id, plan: run.plan }),
@@ -81,7 +83,7 @@ test('[ROS-06] a server that is killed at any point of a run leaves nothing of i
           .poll(async () => (await t.rows<{ n: number }>(waiting))[0]!.n, { timeout: 60_000 })
           .toBeGreaterThan(0);
         await server.kill('SIGKILL');
-        expect(await asked, point).toBe('cut off');
+        expect(await outcome, point).toBe('cut off');
         await blocker.query('rollback');
         const left = `select count(*)::int as n from pg_stat_activity where datname = current_database() and state like '%transaction%'`;
         await expect.poll(async () => (await t.rows<{ n: number }>(left))[0]!.n, { timeout: 60_000 }).toBe(0);

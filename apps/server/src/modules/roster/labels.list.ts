@@ -85,22 +85,22 @@ export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<
   );
 }
 
-async function give(db: Db, organisationId: string, rows: SQL, side: 'before' | 'after'): Promise<void> {
+async function giveLabels(db: Db, organisationId: string, rows: SQL, side: 'before' | 'after'): Promise<void> {
   await db.execute(sql`
     insert into person_labels (organisation_id, person_id, label_id)
     select distinct ${organisationId}::uuid, r.person_id, (${sql.raw(`r.${side}`)} ->> 'label')::uuid from roster_rows r where ${rows}
     on conflict (person_id, label_id) do update set by_hand = true where not person_labels.by_hand`);
 }
 
-async function take(db: Db, rows: SQL, side: 'before' | 'after'): Promise<void> {
-  const taken = sql`roster_rows r where ${rows} and m.person_id = r.person_id and m.label_id = (${sql.raw(`r.${side}`)} ->> 'label')::uuid`;
-  await db.execute(sql`update person_labels m set by_hand = false from ${taken} and m.by_rule`);
-  await db.execute(sql`delete from person_labels m using ${taken} and not m.by_rule`);
+async function takeLabels(db: Db, rows: SQL, side: 'before' | 'after'): Promise<void> {
+  const takenLabels = sql`roster_rows r where ${rows} and m.person_id = r.person_id and m.label_id = (${sql.raw(`r.${side}`)} ->> 'label')::uuid`;
+  await db.execute(sql`update person_labels m set by_hand = false from ${takenLabels} and m.by_rule`);
+  await db.execute(sql`delete from person_labels m using ${takenLabels} and not m.by_rule`);
 }
 
 export async function applyLabels(db: Db, { id, organisationId }: RosterRun): Promise<void> {
-  await give(db, organisationId, sql`r.run_id = ${id} and r.outcome = 'new'`, 'after');
-  await take(db, sql`r.run_id = ${id} and r.outcome = 'gone'`, 'before');
+  await giveLabels(db, organisationId, sql`r.run_id = ${id} and r.outcome = 'new'`, 'after');
+  await takeLabels(db, sql`r.run_id = ${id} and r.outcome = 'gone'`, 'before');
 }
 
 export async function undoLabels(db: Db, run: RosterRun, actor: Actor): Promise<void> {
@@ -123,6 +123,6 @@ export async function undoLabels(db: Db, run: RosterRun, actor: Actor): Promise<
       and (r.outcome = 'new') = exists (select 1 from person_labels m where m.person_id = r.person_id and m.by_hand
         and m.label_id = coalesce(r.after ->> 'label', r.before ->> 'label')::uuid)
     where ${changed}`);
-  await take(db, sql`${changed} and r.went_back and r.outcome = 'new'`, 'after');
-  await give(db, organisationId, sql`${changed} and r.went_back and r.outcome = 'gone'`, 'before');
+  await takeLabels(db, sql`${changed} and r.went_back and r.outcome = 'new'`, 'after');
+  await giveLabels(db, organisationId, sql`${changed} and r.went_back and r.outcome = 'gone'`, 'before');
 }

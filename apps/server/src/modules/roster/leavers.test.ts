@@ -71,8 +71,8 @@ describe('[ROS-05] who is gone', () => {
     expect((await play.check('people', [HEAD, ...crowd], { whole: 'student' })).counts).toMatchObject({ gone: 0 });
     const back = await play.take('people', [HEAD, student(b)]);
     expect(back.counts).toMatchObject({ returned: 1 });
-    const { id: kept } = (await play.find(c)) as { id: string };
-    await play.must('admin', keepLeavingPerson, { personId: kept });
+    const { id: keptId } = (await play.find(c)) as { id: string };
+    await play.must('admin', keepLeavingPerson, { personId: keptId });
     await dayPasses(29);
     expect(await play.find(a)).toMatchObject({ active: true });
     await dayPasses(2);
@@ -124,8 +124,11 @@ describe('[ROS-05] who is gone', () => {
         [personId, await play.scut(), run.id, new Date(t.clock.now()).toISOString().slice(0, 10)],
       );
     const before = (await play.must('admin', listLeaving, {})).items;
-    expect(before.find((one) => one.personId === id)).toMatchObject({ tasks: 1, heads: [{ name: { zh: '会计系' } }] });
-    expect(before.find((one) => one.personId === owner)).toMatchObject({
+    expect(before.find((person) => person.personId === id)).toMatchObject({
+      tasks: 1,
+      heads: [{ name: { zh: '会计系' } }],
+    });
+    expect(before.find((person) => person.personId === owner)).toMatchObject({
       lines: [{ state: 'active' }],
       balanceFen: expect.any(Number),
     });
@@ -205,18 +208,18 @@ describe('[ROS-04] past a threshold', () => {
     await play.make(clerk, '会计系', []);
     await play.roles.let(clerk, 'department', ['roster.manage']);
     const { id, plan } = await bring();
-    const told = await t.rows<{ account: string }>(
+    const receivers = await t.rows<{ account: string }>(
       `select p.account from inbox_messages m join people p on p.id = m.person_id where m.about_id = $1 and m.kind = 'roster-waits'`,
       [id],
     );
-    expect(told).toContainEqual({ account: second });
-    expect(told).not.toContainEqual({ account: 'admin' });
-    expect(told).not.toContainEqual({ account: clerk });
+    expect(receivers).toContainEqual({ account: second });
+    expect(receivers).not.toContainEqual({ account: 'admin' });
+    expect(receivers).not.toContainEqual({ account: clerk });
     const seen = await play.must('admin', getRosterRun, { id });
     expect(seen.doubts).toContain(doubt);
     // Of each reason one is told the figures: how many of how many are more than might be.
     const { doubted } = await play.must('admin', getRosterDifference, { id });
-    expect(doubted.map((one) => one.doubt)).toEqual(seen.doubts);
+    expect(doubted.map((line) => line.doubt)).toEqual(seen.doubts);
     for (const { some, all, mostPercent } of doubted)
       expect(all === null ? some > 0 : some * 100 > all * (mostPercent ?? 100)).toBe(true);
     expect(seen.openActions).not.toContain('apply');

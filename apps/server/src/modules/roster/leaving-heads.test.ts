@@ -34,7 +34,7 @@ async function departmentWith(deputies: readonly string[], roles: readonly strin
   const { id } = await play.must('admin', addDepartment, { name: { zh: `部门${made}`, en: `Department ${made}` } });
   const head = await play.make(`head-${made}`, '会计系');
   const deputyIds: string[] = [];
-  for (const one of deputies) deputyIds.push(await play.make(`${one}-${made}`, '会计系', roles));
+  for (const deputy of deputies) deputyIds.push(await play.make(`${deputy}-${made}`, '会计系', roles));
   await play.must('admin', setDepartmentHeads, { id, headId: head, deputyIds });
   await play.publish([approveStep('a', { kind: 'department-head', department: id })]);
   return { id, head, deputyIds, process: (await play.submit('staff', 'leave')).id };
@@ -54,8 +54,8 @@ async function nothingIsAlone() {
     expect((await look(installationWith(t.database.db))).violations, look.name).toEqual([]);
 }
 const listed = async (personId: string) =>
-  (await play.must('admin', listLeaving, { size: 100 } as never)).items.find((one) => one.personId === personId);
-const toldOf = async (personId: string) =>
+  (await play.must('admin', listLeaving, { size: 100 } as never)).items.find((person) => person.personId === personId);
+const messagesOf = async (personId: string) =>
   (
     await t.rows<{ account: string; what: string }>(
       `select p.account, m.facts ->> 'what' as what from inbox_messages m join people p on p.id = m.person_id
@@ -88,18 +88,18 @@ describe('[ROS-05] the head of a department leaves', () => {
       if (state === 'later') await leaves(personId, runId, 20);
     }
     const follower = (await listed(head))!.heads[0]!.follower;
-    if (Object.values(how).some((one) => one === 'stays' || one === 'later'))
+    if (Object.values(how).some((answer) => answer === 'stays' || answer === 'later'))
       expect(nameOf(follower ?? undefined)).toBe(expected.head);
     await dayPasses(1, { reversed: made % 2 === 0 });
     play.forget();
     expect(await leadersOf(id)).toEqual(expected);
-    const asked = (await play.asked(process)).map(nameOf);
-    if (expected.head) expect(asked).toEqual([expected.head]);
-    else expect(asked.length).toBeGreaterThan(0);
+    const askedPeople = (await play.asked(process)).map(nameOf);
+    if (expected.head) expect(askedPeople).toEqual([expected.head]);
+    else expect(askedPeople.length).toBeGreaterThan(0);
     await nothingIsAlone();
     const last = expected.head ? [] : [head, ...deputyIds];
-    const told = (await Promise.all(last.map(toldOf))).flat();
-    expect(told.includes('admin head')).toBe(expected.head === null);
+    const messages = (await Promise.all(last.map(messagesOf))).flat();
+    expect(messages.includes('admin head')).toBe(expected.head === null);
     const [logged] = await t.rows<{ before: { head: string } }>(
       `select before from audit_entries where record = $1 and call = 'ApplyRosterRun' order by id limit 1`,
       [`department/${id}`],
@@ -169,11 +169,11 @@ describe('[ROS-05] an owner of a business leaves', () => {
     await dayPasses(1);
     play.forget();
     expect(await ownersOf(businessId)).toEqual(shared ? [other] : []);
-    const asked = await play.asked(process);
-    if (shared) expect(asked).toEqual(['100064']);
-    else for (const account of asked) expect(await play.rolesOf(account)).toContain('administrator');
-    expect(asked.length).toBeGreaterThan(0);
+    const askedAccounts = await play.asked(process);
+    if (shared) expect(askedAccounts).toEqual(['100064']);
+    else for (const account of askedAccounts) expect(await play.rolesOf(account)).toContain('administrator');
+    expect(askedAccounts.length).toBeGreaterThan(0);
     await nothingIsAlone();
-    expect((await toldOf(owner)).includes('admin owner')).toBe(!shared);
+    expect((await messagesOf(owner)).includes('admin owner')).toBe(!shared);
   });
 });

@@ -35,7 +35,8 @@ export const leavingJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJ
       await db
         .transaction(async (tx) => {
           const at = now();
-          // As whoever names heads, gives power or brings a list: of those who leave on one day, one comes after the other.
+          // The same locks as for naming heads, giving power and bringing lists, so that people who leave on one day go
+          // one after the other.
           await lockRoster(tx, organisationId);
           await lockTree(tx, organisationId);
           await lockAdministrators(tx, organisationId);

@@ -5,7 +5,7 @@ import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 
 type Words = { zh: string; en: string };
-type Listed = {
+type LeavingRow = {
   personId: string;
   account: string;
   name: string;
@@ -29,8 +29,8 @@ const isLeaving = (person: SQL): SQL =>
   sql`exists (select 1 from roster_leavings going where going.person_id = ${person} and going.disabled_at is null)`;
 
 /**
- * As SQL: who follows at the head of a department `d`: the first of its deputies who is active and stays, otherwise the first
- * who is still there. They hold the headship as deputies already, so nobody gets what was not given to them by somebody.
+ * As SQL: who takes over as head of a department `d`: the first of its deputies who is active and stays, otherwise the
+ * first who is still there. Deputies hold this power already, so nobody gains any.
  */
 const followerOf = sql`(
   select q.id, q.name from department_deputies dd join people q on q.id = dd.person_id and q.active
@@ -50,16 +50,16 @@ export async function listLeaving(
   within: SQL,
   {
     disabled = false,
-    ...asked
+    ...paging
   }: { disabled?: boolean | undefined; after?: string | undefined; size?: number | undefined },
 ) {
-  const page = keyset<Listed>(
+  const page = keyset<LeavingRow>(
     'asc',
     [
       { column: sql`(l.due_on - date '2000-01-01')`, type: 'integer', of: (row) => row.dueDay },
       { column: sql`l.person_id`, type: 'uuid', of: (row) => row.personId },
     ],
-    asked,
+    paging,
   );
   const result = await db.execute(sql`
     select l.person_id as "personId", p.account, p.name, (select ${words('d')} from departments d where d.id = p.home_department_id) as department,
@@ -76,7 +76,7 @@ export async function listLeaving(
     from roster_leavings l join people p on p.id = l.person_id
     where l.organisation_id = ${organisationId} and l.disabled_at is ${disabled ? sql`not null` : sql`null`} and ${within} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<Listed>(result));
+  return page.page(rowsOf<LeavingRow>(result));
 }
 
 /** Lets somebody stay who is leaving; false where they are not. */
@@ -149,7 +149,7 @@ export async function logLeft(
 
 const ROWS_KEPT_MS = 31 * 24 * 60 * 60_000;
 
-/** Clears the rows of lists that can be neither applied nor undone any more; that they came, and how much they changed, stays known. */
+/** Deletes the rows of lists that can be neither applied nor undone any more. The runs and their counts stay. */
 export async function clearOldRows(db: Db, now: number): Promise<void> {
   await db.execute(sql`
     delete from roster_rows using roster_runs r where r.id = run_id and coalesce(r.applied_at, r.received_at) < ${at(now - ROWS_KEPT_MS)}`);

@@ -119,8 +119,8 @@ describe('[ROS-01] a list of heads', () => {
 
   test('where one row of a department is odd, its leaders stay', async () => {
     const before = await leaders('会计系');
-    const one = await somebody();
-    const run = await play.take('heads', [HEADS, ['会计系', one.account, '否'], ['会计系', 'nobody-here', '是']]);
+    const person = await somebody();
+    const run = await play.take('heads', [HEADS, ['会计系', person.account, '否'], ['会计系', 'nobody-here', '是']]);
     expect(run.counts).toMatchObject({ odd: 2 });
     expect(await leaders('会计系')).toEqual(before);
   });
@@ -160,13 +160,13 @@ describe('[ROS-01] a list of labels', () => {
   });
 
   test('[ROS-04] says which approvals it would leave without anybody', async () => {
-    const one = await somebody();
+    const person = await somebody();
     const [label] = await t.rows<{ id: string }>(
       `insert into labels (id, organisation_id, name_zh, name_en) values (gen_random_uuid(), $1, '独任审批', 'Only approver') returning id`,
       [await play.scut()],
     );
     const other = await somebody();
-    await play.take('labels', [LABELS, ['独任审批', one.account]]);
+    await play.take('labels', [LABELS, ['独任审批', person.account]]);
     await play.publish([approveStep('a', { kind: 'label', label: label!.id }, {})]);
     await t.rows(`update person_labels set by_hand = true where label_id = $1`, [label!.id]);
     await t.rows(`insert into person_labels select organisation_id, $1, id from labels where id = $2`, [
@@ -215,11 +215,11 @@ describe('[ROS-01] a list of labels', () => {
       `delete from person_labels m using labels l where l.id = m.label_id and l.name_zh = '甲签' and m.person_id = $1`,
       [id],
     );
-    const kept = await play.take('people', file('甲签'));
+    const run = await play.take('people', file('甲签'));
     // 乙签 was the roster's and is no longer named; 丙签 was given by hand; 甲签 was taken by hand.
     expect(await labelsOf()).toEqual(['丙签']);
     expect((await play.check('people', file('甲签'))).counts).toMatchObject({ same: 1, kept: 1 });
-    await play.undo(kept.id);
+    await play.undo(run.id);
     expect(await labelsOf()).toEqual(['丙签', '乙签'].sort());
   });
 });

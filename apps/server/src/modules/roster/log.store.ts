@@ -19,7 +19,7 @@ const nameOf = (table: 'departments' | 'labels', id: SQL): SQL =>
   sql`(select n.name_zh from ${sql.identifier(table)} n where n.id = (${id})::uuid)`;
 
 /** As SQL: fields as the log keeps them, by names; never a document number. */
-const logged = (
+const loggedFields = (
   values: SQL,
 ): SQL => sql`${values} - '{documentNumber,leaving,department,labels,label,parent,parentKey,besides}'::text[]
   || case when ${values} ? 'documentNumber' then jsonb_build_object('hasDocumentNumber', ${values} ->> 'documentNumber' is not null) else '{}' end
@@ -37,8 +37,8 @@ export async function logRows(db: Db, run: RosterRun, doer: Doer, { back }: { ba
   const [was, is] = back ? [sql`r.after`, sql`r.before`] : [sql`r.before`, sql`r.after`];
   const leaving = (values: SQL, whether: boolean) =>
     run.list === 'people'
-      ? sql`${logged(values)} || case when r.outcome = 'gone' then jsonb_build_object('leaving', ${whether}::boolean) else '{}' end`
-      : logged(values);
+      ? sql`${loggedFields(values)} || case when r.outcome = 'gone' then jsonb_build_object('leaving', ${whether}::boolean) else '{}' end`
+      : loggedFields(values);
   await db.execute(sql`
     insert into audit_entries (organisation_id, at, call, outcome, person_id, account, facts, request_id, ip, record, record_name, before, after)
     select ${run.organisationId}, ${at(doer.now)}, ${doer.call}, 'done', ${doer.personId}::uuid, ${doer.account}, jsonb_build_object('run', ${run.id}::text, 'nr', r.nr),

@@ -43,22 +43,22 @@ describe('[ROS-04] somebody who has another account', () => {
     const { id } = await begin(old, '韩一', document);
     const run = await play.check('people', [HEAD, row(now, '韩一', more(old, document))]);
     expect(run.counts).toMatchObject({ renumbered: 1, new: 0 });
-    const [shown] = await play.rows(run.id, { shown: 'renumbered' });
-    expect(shown).toMatchObject({ personId: id, changes: [{ field: 'account', before: old, after: now }] });
+    const [renumbered] = await play.rows(run.id, { shown: 'renumbered' });
+    expect(renumbered).toMatchObject({ personId: id, changes: [{ field: 'account', before: old, after: now }] });
     await play.apply(run);
     expect(await play.find(now)).toMatchObject({ id, account: now });
     for (const account of [old, now.toLowerCase()]) {
       await t.signIn(account, { password: PASSWORD });
       expect((await play.must('admin', listPeople, { words: account })).items).toMatchObject([{ id, account: now }]);
     }
-    const taken = {
+    const newcomer = {
       account: old,
       name: '别人',
       kind: 'student' as const,
       departmentId: await play.department('会计系'),
       oneTimePassword: 'false',
     };
-    expect((await play.does('admin', addPerson, taken as never)).code).toBe('account-taken');
+    expect((await play.does('admin', addPerson, newcomer as never)).code).toBe('account-taken');
     // A list that still has the old number means the same person.
     expect((await play.check('people', [HEAD, row(old, '韩一')])).counts).toMatchObject({ same: 1, renumbered: 0 });
     await play.undo(run.id);
@@ -98,13 +98,13 @@ describe('[ROS-03] rows that mean nobody for certain', () => {
     const file = [HEAD, row(now, '唐近', { document: 'G99991234' })];
     const run = await play.check('people', file);
     expect(run.counts).toMatchObject({ asked: 1, new: 0, renumbered: 0 });
-    const [asked] = await play.rows(run.id, { shown: 'asked' });
-    expect(asked).toMatchObject({ near: { id, account: old, name: '唐近', why: ['document-end'] }, answer: null });
+    const [openRow] = await play.rows(run.id, { shown: 'asked' });
+    expect(openRow).toMatchObject({ near: { id, account: old, name: '唐近', why: ['document-end'] }, answer: null });
     await play.apply(run);
     expect(await play.find(now)).toBeUndefined();
     const next = await play.check('people', file);
     const says = (answer: 'same' | 'new') =>
-      play.must('admin', answerRosterRow, { runId: next.id, nr: asked!.nr, answer });
+      play.must('admin', answerRosterRow, { runId: next.id, nr: openRow!.nr, answer });
     expect((await says('same')).counts).toMatchObject({ asked: 0, renumbered: 1 });
     const decided = await says('new');
     expect(decided.counts).toMatchObject({ asked: 0, new: 1 });
@@ -126,11 +126,11 @@ describe('[ROS-03] rows that mean nobody for certain', () => {
     const before = await t.rows('select * from people where account = any($1) order by id', [[a, b]]);
     const run = await play.check('people', [
       labelled ? [...HEAD, '标签'] : HEAD,
-      ...rows(a, b).map((one) => (labelled ? [...one, '没有的标签'] : [...one])),
+      ...rows(a, b).map((cells) => (labelled ? [...cells, '没有的标签'] : [...cells])),
     ]);
     const odd = await play.rows(run.id, { shown: 'odd' });
     expect(odd.length).toBeGreaterThan(0);
-    for (const one of odd) expect(one.faults).toMatchObject([{ fault, column: expect.stringMatching(/./) }]);
+    for (const oddRow of odd) expect(oddRow.faults).toMatchObject([{ fault, column: expect.stringMatching(/./) }]);
     await play.apply(run);
     expect(await t.rows('select * from people where account = any($1) order by id', [[a, b]])).toEqual(before);
   });

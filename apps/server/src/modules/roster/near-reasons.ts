@@ -11,7 +11,7 @@ type Person = {
   email: string | null;
 };
 
-/** Adds to each row why somebody may be meant by it; the values that were compared are not told. */
+/** Adds to each row why it may mean a certain person, without the values that were compared. */
 export async function addNearReasons(db: Db, rows: readonly ListedRow[]) {
   const ids = rows.flatMap(({ near }) => (near ? [near.id] : []));
   const people = new Map<string, Person>();

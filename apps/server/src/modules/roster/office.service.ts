@@ -27,7 +27,9 @@ const RIGHT = 'roster.manage';
 
 const reachesAll = async (ctx: CallerCtx): Promise<boolean> => (await reachOf(ctx, RIGHT)).kind === 'organisation';
 
-/** A list that the caller may see: any list where they reach the whole organisation, otherwise one that they brought. */
+/**
+ * A list that the caller may see: any list where they reach the whole organisation, otherwise one that they brought.
+ */
 async function findSeen(ctx: CallerCtx, id: string): Promise<RosterRun> {
   const { organisationId, personId } = ctx.caller;
   const run = (await findRun(ctx.db, organisationId, id)) ?? refuse('not-found');
@@ -56,10 +58,10 @@ export async function viewRun(ctx: CallerCtx, id: string) {
   return presentRun(items[0] ?? refuse('not-found'), { personId, whole, now: ctx.now });
 }
 
-export async function viewRuns(ctx: CallerCtx, asked: Received<typeof calls.listRosterRuns>) {
+export async function viewRuns(ctx: CallerCtx, query: Received<typeof calls.listRosterRuns>) {
   const { organisationId, personId } = ctx.caller;
   const whole = await reachesAll(ctx);
-  const page = await listRuns(ctx.db, organisationId, { ...asked, ...(whole ? {} : { broughtBy: personId }) });
+  const page = await listRuns(ctx.db, organisationId, { ...query, ...(whole ? {} : { broughtBy: personId }) });
   return { ...page, items: page.items.map((run) => presentRun(run, { personId, whole, now: ctx.now })) };
 }
 
@@ -86,9 +88,9 @@ export const checkList =
     return viewRun(ctx, run.id);
   };
 
-export async function viewRows(ctx: CallerCtx, { runId, ...asked }: Received<typeof calls.listRosterRows>) {
+export async function viewRows(ctx: CallerCtx, { runId, ...filter }: Received<typeof calls.listRosterRows>) {
   const run = await findSeen(ctx, runId);
-  const page = await listRows(ctx.db, run, asked);
+  const page = await listRows(ctx.db, run, filter);
   const names = await findNamesOf(ctx.db, run.organisationId, [...new Set(page.items.flatMap(idsIn))], ctx.language);
   const rows = await addNearReasons(ctx.db, page.items);
   return { ...page, items: rows.map((row) => presentRow(row, names)) };
@@ -104,10 +106,10 @@ export async function viewDifference(ctx: CallerCtx, id: string) {
   };
 }
 
-export async function answerRow(ctx: CallerCtx, { runId, nr, answer: said }: Received<typeof calls.answerRosterRow>) {
+export async function answerRow(ctx: CallerCtx, { runId, nr, answer: choice }: Received<typeof calls.answerRosterRow>) {
   const run = await lockSeen(ctx, runId);
   if (run.state !== 'dry') return refuse('roster-settled');
-  if (!(await writeAnswer(ctx.db, run, nr, said))) return refuse('not-found');
+  if (!(await writeAnswer(ctx.db, run, nr, choice))) return refuse('not-found');
   await compareRun(ctx.db, run, await actorOf(ctx), ctx.now);
   return viewRun(ctx, runId);
 }
@@ -119,7 +121,10 @@ export async function compareRunAgain(ctx: CallerCtx, id: string) {
   return viewRun(ctx, id);
 }
 
-/** A second person agrees to what they saw. They must reach the whole organisation, as the list may change anybody in it. */
+/**
+ * A second person agrees to the plan that they saw. They must reach the whole organisation, as the list may change
+ * anybody in it.
+ */
 export async function agreeToRun(ctx: CallerCtx, { id, plan }: Received<typeof calls.agreeRosterRun>) {
   const run = await lockSeen(ctx, id);
   if (run.state !== 'dry') return refuse('roster-settled');
@@ -186,14 +191,18 @@ export async function exportOddRows(ctx: CallerCtx, id: string) {
   return asFile(`roster-${run.list}-odd`, rows());
 }
 
-export async function viewLeaving(ctx: CallerCtx, asked: Received<typeof calls.listLeaving>) {
+export async function viewLeaving(ctx: CallerCtx, query: Received<typeof calls.listLeaving>) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, RIGHT), personId);
-  const page = await listLeaving(ctx.db, organisationId, within, asked);
+  const page = await listLeaving(ctx.db, organisationId, within, query);
   const whole = (at: number | null) => (at === null ? null : Math.round(at));
   return {
     ...page,
-    items: page.items.map((one) => ({ ...one, goneAt: Math.round(one.goneAt), disabledAt: whole(one.disabledAt) })),
+    items: page.items.map((person) => ({
+      ...person,
+      goneAt: Math.round(person.goneAt),
+      disabledAt: whole(person.disabledAt),
+    })),
   };
 }
 

@@ -78,14 +78,14 @@ describe('[ROS-01] a signed call', () => {
   test('[ROS-04] one that changes much waits for one person, who is the second', async () => {
     const many = Array.from({ length: 12 }, () => person(fresh()));
     await sends({ rows: many });
-    const reply = await sends({ rows: many.map((one) => ({ ...one, department: '建筑系' })) });
+    const reply = await sends({ rows: many.map((row) => ({ ...row, department: '建筑系' })) });
     expect(reply.data).toMatchObject({ state: 'dry', doubts: ['many-moved'], changed: false });
     const [run] = (await play.must('admin', listRosterRuns, { state: 'dry' })).items;
     expect(run!.openActions).toContain('apply');
     await play.must('admin', applyRosterRun, { id: run!.id, plan: run!.plan });
     expect(await play.find(many[0]!.account)).toMatchObject({ department: '建筑系' });
-    const heard = await t.rows(`select 1 from inbox_messages where kind = 'roster-waits'`);
-    expect(heard.length).toBeGreaterThan(0);
+    const messages = await t.rows(`select 1 from inbox_messages where kind = 'roster-waits'`);
+    expect(messages.length).toBeGreaterThan(0);
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import { renameOnNetwork } from '#server/modules/network-accounts/index.ts';
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
-import { COLUMNS, remembered } from './people.compare.ts';
+import { COLUMNS, rememberedValue } from './people.compare.ts';
 import type { RosterRun } from './runs.store.ts';
 
-/** What somebody may not have as text. */
+/** Fields whose columns are not text, with the type to cast to. */
 const CASTS: Readonly<Record<string, string>> = { admissionYear: 'integer', graduationOn: 'date' };
 
 /** As SQL: a field of a row of values, in the type of its column. */
@@ -34,7 +34,7 @@ const termsSet = sql`
   search_text = coalesce(r.terms ->> 'searchText', p.search_text), open_text = coalesce(r.terms ->> 'openText', p.open_text),
   search_grams = case when r.terms is null then p.search_grams else array(select jsonb_array_elements_text(r.terms -> 'searchGrams')) end`;
 
-/** Nobody else changes those of whom the list says something, until the transaction ends. */
+/** Locks the people of the list until the transaction ends. */
 export async function lockPeople(db: Db, { id }: RosterRun): Promise<void> {
   await db.execute(sql`
     select p.id from people p where p.id in (
@@ -129,10 +129,10 @@ export async function setLabels(
   { from, to }: { from: 'before' | 'after'; to: 'before' | 'after' },
 ): Promise<void> {
   const [was, is] = [sql.raw(`coalesce(r.${from} -> 'labels', '[]')`), sql.raw(`coalesce(r.${to} -> 'labels', '[]')`)];
-  const taken = sql`roster_rows r cross join lateral jsonb_array_elements_text(${was}) as l (id)
+  const takenLabels = sql`roster_rows r cross join lateral jsonb_array_elements_text(${was}) as l (id)
     where ${rows} and not ${is} ? l.id and m.person_id = r.person_id and m.label_id = l.id::uuid`;
-  await db.execute(sql`update person_labels m set by_hand = false from ${taken} and m.by_rule`);
-  await db.execute(sql`delete from person_labels m using ${taken} and not m.by_rule`);
+  await db.execute(sql`update person_labels m set by_hand = false from ${takenLabels} and m.by_rule`);
+  await db.execute(sql`delete from person_labels m using ${takenLabels} and not m.by_rule`);
   await db.execute(sql`
     insert into person_labels (organisation_id, person_id, label_id)
     select ${organisationId}, r.person_id, l.id::uuid from roster_rows r cross join lateral jsonb_array_elements_text(${is}) as l (id)
@@ -140,7 +140,7 @@ export async function setLabels(
     on conflict (person_id, label_id) do update set by_hand = true where not person_labels.by_hand`);
 }
 
-/** Who is at home somewhere does not belong there besides. */
+/** A home department is never also a further department. */
 async function leaveBesides(db: Db, { id }: RosterRun): Promise<void> {
   await db.execute(sql`
     delete from person_departments pd using roster_rows r
@@ -148,12 +148,12 @@ async function leaveBesides(db: Db, { id }: RosterRun): Promise<void> {
       and pd.person_id = r.person_id and pd.department_id = (r.after ->> 'department')::uuid`);
 }
 
-/** What the list said is what the roster wrote last; fields that are kept by hand stay so. */
+/** Remembers the list's values as the last that the roster wrote. Fields that are kept by hand stay so. */
 async function remember(db: Db, { id, organisationId }: RosterRun): Promise<void> {
   await db.execute(sql`
     insert into roster_people (person_id, organisation_id, written)
     select r.person_id, ${organisationId}, coalesce(r.written, '{}') || (
-      select coalesce(jsonb_object_agg(e.key, ${remembered(sql`e.key`, sql`e.value`)}), '{}') from jsonb_each(r.said) e
+      select coalesce(jsonb_object_agg(e.key, ${rememberedValue(sql`e.key`, sql`e.value`)}), '{}') from jsonb_each(r.said) e
       where e.key = 'labels' or not r.kept ? e.key)
     from roster_rows r where r.run_id = ${id} and r.outcome in ('same', 'new', 'changed', 'returned') and r.person_id is not null
     on conflict (person_id) do update set written = excluded.written where roster_people.written is distinct from excluded.written`);

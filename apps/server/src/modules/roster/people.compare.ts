@@ -4,7 +4,10 @@ import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { listFieldTexts, putAside } from './people.identity.ts';
 import type { RosterRun } from './runs.store.ts';
 
-/** The fields of a person that a list can say, with their columns. Departments, labels and the account are told apart. */
+/**
+ * The fields of a person that a list can set, with their columns. Departments, labels and the account are handled
+ * separately.
+ */
 export const COLUMNS = {
   name: 'name',
   kind: 'kind',
@@ -30,10 +33,10 @@ export const COLUMNS = {
   addressEn: 'address_en',
 } as const;
 
-/** What somebody could sign in by who is not the person. */
+/** Fields by which somebody else could sign in as this person. */
 export const WAYS_IN = ['email', 'weComId'] as const satisfies (keyof typeof COLUMNS)[];
 
-/** As SQL: what stands of people `p`, by the names that lists use. */
+/** As SQL: the present values of people `p`, by the names that lists use. */
 export const standingFields = sql.raw(
   `jsonb_build_object(${Object.entries(COLUMNS)
     .map(([name, column]) => `'${name}', p.${column}`)
@@ -45,11 +48,14 @@ export const labelsByHand = (person: SQL): SQL =>
   sql`coalesce((select jsonb_agg(pl.label_id order by pl.label_id) from person_labels pl where pl.person_id = ${person} and pl.by_hand), '[]')`;
 
 /** As SQL: what is remembered of a value, which is a digest where it is a document number. */
-export const remembered = (key: SQL, value: SQL): SQL =>
+export const rememberedValue = (key: SQL, value: SQL): SQL =>
   sql`case when ${key} = 'documentNumber' and jsonb_typeof(${value}) = 'string'
     then to_jsonb(encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')) else ${value} end`;
 
-/** As SQL: what the roster wrote last into a field. A department that was merged means the one that it was merged into. */
+/**
+ * As SQL: the last value that the roster wrote into a field. A merged department stands for the one that it was merged
+ * into.
+ */
 const lastWritten = (key: SQL): SQL => sql`case when ${key} = 'department' then coalesce((
   select to_jsonb(d.merged_into_id) from departments d where d.id = (rp.written ->> 'department')::uuid and d.merged_into_id is not null),
   rp.written -> 'department') else rp.written -> ${key} end`;
@@ -61,13 +67,18 @@ export async function listStanding(db: Db, organisationId: string): Promise<Stan
   return rowsOf<StandingDepartment>(result);
 }
 
-/** Writes down what each row says, with departments and labels by their ids, and who is new; unknown ones put it aside. */
-async function writeSaid(db: Db, run: RosterRun): Promise<void> {
+/**
+ * Stores the values of each row, with departments and labels by id, and marks new people. Unknown names put a row
+ * aside.
+ */
+async function writeValues(db: Db, run: RosterRun): Promise<void> {
   const { id, organisationId } = run;
   const find = departmentFinder(await listStanding(db, organisationId));
   const departments = (await listFieldTexts(db, run, 'department')).map((text) => ({ text, ...find(text) }));
   for (const fault of ['department-unknown', 'department-ambiguous', 'department-closed'] as const) {
-    const texts = departments.flatMap((one) => ('fault' in one && one.fault === fault ? [one.text] : []));
+    const texts = departments.flatMap((department) =>
+      'fault' in department && department.fault === fault ? [department.text] : [],
+    );
     if (texts.length > 0)
       await putAside(db, run, sql`r.given ->> 'department' = any(${sql.param(texts)}::text[])`, {
         fault,
@@ -75,9 +86,9 @@ async function writeSaid(db: Db, run: RosterRun): Promise<void> {
         value: sql`r.given ->> 'department'`,
       });
   }
-  const named = await listFieldTexts(db, run, 'labels');
+  const labelNames = await listFieldTexts(db, run, 'labels');
   const found = await db.execute(sql`
-    select t.name, l.id from unnest(${sql.param(named)}::text[]) as t (name)
+    select t.name, l.id from unnest(${sql.param(labelNames)}::text[]) as t (name)
     left join labels l on l.organisation_id = ${organisationId} and lower(t.name) in (lower(l.name_zh), lower(l.name_en))`);
   const labels = rowsOf<{ name: string; id: string | null }>(found);
   const unknown = labels.flatMap(({ name, id: label }) => (label === null ? [name] : []));
@@ -92,7 +103,9 @@ async function writeSaid(db: Db, run: RosterRun): Promise<void> {
         value: sql`r.given ->> 'labels'`,
       },
     );
-  const known = departments.flatMap((one) => ('id' in one ? [{ text: one.text, id: one.id }] : []));
+  const known = departments.flatMap((department) =>
+    'id' in department ? [{ text: department.text, id: department.id }] : [],
+  );
   await db.execute(sql`
     update roster_rows r set said = w.said, department_id = w.department_id,
       outcome = case when w.fresh then 'new' else r.outcome end,
@@ -110,7 +123,10 @@ async function writeSaid(db: Db, run: RosterRun): Promise<void> {
     ) w where r.run_id = ${id} and r.nr = w.nr`);
 }
 
-/** As SQL: labels that stand afterwards. What the roster gave and no longer says goes; what was taken by hand stays away. */
+/**
+ * As SQL: the labels after the list. Those that the roster gave and no longer names go; those removed by hand stay
+ * removed.
+ */
 const labelsAfter = sql`(
   select coalesce(jsonb_agg(l order by l), '[]') from (
     select c.l from jsonb_array_elements_text(now.labels) as c (l)
@@ -122,10 +138,11 @@ const labelsAfter = sql`(
 
 /**
  * Compares what each row says with what stands: which fields change, and which are kept by hand. "offset 0" has the
- * database make a value once for each row, not once for each field; where all stands as it is said, no field is looked at.
+ * database make a value once for each row, not once for each field; where all stands as it is said, no field is looked
+ * at.
  */
 export async function compareFields(db: Db, run: RosterRun): Promise<void> {
-  await writeSaid(db, run);
+  await writeValues(db, run);
   await db.execute(sql`
     with compared as materialized (
       select r.nr, p.id as person_id, rp.written, p.active, p.home_department_id,
@@ -154,7 +171,7 @@ export async function compareFields(db: Db, run: RosterRun): Promise<void> {
         from (
           select e.key, e.value, s.stands, coalesce(r.said -> e.key, e.value) as said, e.value is distinct from s.stands as differs, case
             when e.key = 'labels' then e.value = s.stands and not (s.stands @> (r.said -> 'labels'))
-            else coalesce(rp.written ? e.key and ${lastWritten(sql`e.key`)} is distinct from ${remembered(sql`e.key`, sql`s.stands`)}, false) end as by_hand
+            else coalesce(rp.written ? e.key and ${lastWritten(sql`e.key`)} is distinct from ${rememberedValue(sql`e.key`, sql`s.stands`)}, false) end as by_hand
           from jsonb_each(case when not w.wanted ? 'labels' and now.fields @> w.wanted then '{}' else w.wanted end) e
           cross join lateral (select case when e.key = 'labels' then now.labels else now.fields -> e.key end as stands) s
         ) f

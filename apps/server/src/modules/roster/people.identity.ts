@@ -33,9 +33,9 @@ export async function putAside(
 const lastFour = (document: SQL): SQL => sql`right(${document}, 4)`;
 /** An identity card holds the day of birth. */
 const birthday = (document: SQL): SQL => sql`case when length(${document}) = 18 then substr(${document}, 7, 8) end`;
-const folded = (name: SQL): SQL => sql`lower(replace(${name}, ' ', ''))`;
+const foldName = (name: SQL): SQL => sql`lower(replace(${name}, ' ', ''))`;
 
-/** Finds who is meant by each row of a list of people, and whom it may mean. */
+/** Finds the person of each row of a list of people, and those whom it may mean. */
 export async function findWhoIsMeant(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const { id, organisationId } = run;
   const within = peopleWithin(actor.reach, actor.personId ?? '00000000-0000-0000-0000-000000000000');
@@ -72,7 +72,7 @@ export async function findWhoIsMeant(db: Db, run: RosterRun, actor: Actor): Prom
   await db.execute(sql`
     with near as (
       select r.nr, (array_agg(p.id order by p.account))[1] as near_id
-      from roster_rows r join people p on p.organisation_id = ${organisationId} and ${folded(sql`p.name`)} = ${folded(sql`r.given ->> 'name'`)}
+      from roster_rows r join people p on p.organisation_id = ${organisationId} and ${foldName(sql`p.name`)} = ${foldName(sql`r.given ->> 'name'`)}
       where r.run_id = ${id} and r.given is not null and r.person_id is null and r.outcome <> 'odd' and ${within}
         and (${lastFour(sql`upper(p.document_number)`)} = ${lastFour(sql`upper(r.given ->> 'documentNumber')`)}
           or ${birthday(sql`p.document_number`)} = ${birthday(sql`r.given ->> 'documentNumber'`)}

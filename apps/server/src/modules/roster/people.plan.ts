@@ -12,7 +12,7 @@ import { findLastNr, type RosterRun } from './runs.store.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Compares a list of people with what stands, by what the actor may do. */
+/** Compares a list of people with the present state, within what the actor may do. */
 export async function planPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   await forgetPlan(db, run);
   await findWhoIsMeant(db, run, actor);
@@ -67,7 +67,7 @@ async function keepWithinReach(db: Db, run: RosterRun, { reach, personId }: Acto
   );
 }
 
-/** As SQL: rows whose person may be able to do what the actor cannot; it is looked at each of them then. */
+/** As SQL: rows whose person may have power that the actor lacks; each of them is then checked exactly. */
 export const mayBeStronger = ({ roles, strongLabels, headships }: Harmless): SQL => sql`(
   exists (select 1 from person_roles pr where pr.person_id = r.person_id and not pr.role_id = any(${uuids(roles)}))
   or exists (select 1 from person_labels pl where pl.person_id = r.person_id and pl.label_id = any(${uuids(strongLabels)}))
@@ -96,8 +96,9 @@ const ruleFinds = (side: Side): SQL => sql`(
   and (cardinality(lr.admission_years) = 0 or ${fieldThen(side, 'admissionYear', 'admission_year')}::int = any(lr.admission_years))`;
 
 /**
- * The rows by which somebody would get what the actor could not give: by another department, another kind, or a label, by hand
- * or by its rule. `side` is what a row makes of them: its `after` where it is applied, its `before` where it goes back.
+ * The rows by which somebody would get what the actor could not give: by another department, another kind, or a label,
+ * by hand or by its rule. `side` is what a row makes of them: its `after` where it is applied, its `before` where it
+ * goes back.
  */
 export async function listGaining(
   db: Db,
@@ -140,7 +141,7 @@ export async function listGaining(
   return [...rowsOf<{ nr: number }>(result), ...beyond].map(({ nr }) => nr);
 }
 
-/** Nothing changes of somebody who can do what the actor cannot, and nobody gets what the actor could not give. */
+/** Nobody stronger than the actor is changed, and nobody gets power that the actor could not give. */
 async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const harmless = await findHarmless(db, actor);
   const changing = sql`r.outcome in ('changed', 'returned', 'gone')`;
@@ -153,7 +154,8 @@ async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<vo
   const rows = sql`r.outcome in ('new', 'changed', 'returned')`;
   const gaining = await listGaining(db, run, actor, { harmless, side: 'after', rows });
   await putAside(db, run, sql`r.nr = any(${sql.param(gaining)}::int[])`, { fault: 'more-than-held', column });
-  // By mail a password is reset, by WeCom one signs in: either would be a way around the password of whoever left the page open.
+  // Passwords are reset by mail, and WeCom signs people in: either would be a way around the password of somebody who
+  // left the page open.
   for (const own of actor.personId ? WAYS_IN : [])
     await putAside(db, run, sql`r.person_id = ${actor.personId} and r.after ? ${own}`, {
       fault: 'own-address',
@@ -164,7 +166,7 @@ async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<vo
 
 const AT_ONCE = 2000;
 
-/** What people are found by, for those who are new or called otherwise from now on; who is new gets an id. */
+/** Writes the search terms of new and renamed people; new people get an id. */
 async function writeTerms(db: Db, run: RosterRun, now: number): Promise<void> {
   const last = await findLastNr(db, run);
   for (let from = 0; from <= last; from += AT_ONCE) {

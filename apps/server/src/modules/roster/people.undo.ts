@@ -9,7 +9,7 @@ import { labelsByHand, standingFields, WAYS_IN } from './people.compare.ts';
 import { listGaining, mayBeStronger } from './people.plan.ts';
 import { findLastNr, type RosterRun } from './runs.store.ts';
 
-/** Puts people back to what they were before a list, but for those of whom something else stands now. */
+/** Puts people back to what they were before a list, except those who were changed since. */
 export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   const { id, organisationId } = run;
   const changed = sql`r.run_id = ${id} and r.outcome in ('new', 'changed', 'returned', 'gone')`;
@@ -58,7 +58,7 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   await db.execute(
     sql`delete from roster_leavings l using ${back} and r.outcome = 'gone' and l.person_id = r.person_id`,
   );
-  // Who was new stays known by the account, and comes back with the next list.
+  // New people are noted as leavers: they keep their account, and the next list brings them back.
   await db.execute(sql`
     insert into roster_leavings (person_id, organisation_id, run_id, gone_at, due_on, disabled_at)
     select r.person_id, ${organisationId}, ${id}, ${at(now)}, ${at(now)}::date, ${at(now)} from ${back} and r.outcome = 'new'
@@ -76,11 +76,11 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
   await writeTermsBack(db, run);
   await giveKindRoles(db, run, 'before');
   await setLabels(db, run, sql`${changed} and r.went_back`, { from: 'after', to: 'before' });
-  await settleBesides(db, run);
-  await takeMemoryBack(db, run);
+  await restoreOtherDepartments(db, run);
+  await restoreMemory(db, run);
 }
 
-/** As SQL: whether the actor reaches somebody `p`, the home that they have and the one that they had before a row `r`. */
+/** As SQL: whether the actor reaches a person `p`, their present home department, and the one before a row `r`. */
 function withinReach({ reach, personId, organisationId }: Actor): SQL {
   if (reach.kind === 'organisation') return sql`true`;
   const inside = sql`${sql.param(reach.kind === 'departments' ? [...reach.ids] : [])}::uuid[]`;
@@ -88,8 +88,8 @@ function withinReach({ reach, personId, organisationId }: Actor): SQL {
     or coalesce((r.before ->> 'department')::uuid = any(${inside}), false) and (p.home_department_id is null or p.home_department_id = any(${inside})))`;
 }
 
-/** Who is at home somewhere does not belong there besides; what they belonged to besides before they moved there comes back. */
-async function settleBesides(db: Db, { id }: RosterRun): Promise<void> {
+/** A home department is never also a further department. Further departments from before the move come back. */
+async function restoreOtherDepartments(db: Db, { id }: RosterRun): Promise<void> {
   const moved = sql`roster_rows r where r.run_id = ${id} and r.went_back and r.before ? 'department'`;
   await db.execute(sql`
     delete from person_departments pd using ${moved} and pd.person_id = r.person_id and pd.department_id = (r.before ->> 'department')::uuid`);
@@ -101,10 +101,10 @@ async function settleBesides(db: Db, { id }: RosterRun): Promise<void> {
 }
 
 /**
- * What the roster remembers of somebody goes back with their row, but for what a later list said of fields that this one did
- * not change: that is what it wrote last.
+ * The values that the roster remembers go back with the row, except fields that this list did not change and a later
+ * one did.
  */
-async function takeMemoryBack(db: Db, { id, organisationId, appliedAt }: RosterRun): Promise<void> {
+async function restoreMemory(db: Db, { id, organisationId, appliedAt }: RosterRun): Promise<void> {
   const later = sql`later as materialized (
     select x.person_id, x.said, x.kept from roster_runs u join roster_rows x on x.run_id = u.id
     where u.organisation_id = ${organisationId} and u.list = 'people' and u.applied_at > ${at(appliedAt ?? 0)} and u.id <> ${id}

@@ -52,11 +52,11 @@ describe('[ADM-14] who brings a list in', () => {
   test('[SSO-06] does not change their own WeCom by it either, nor by undoing one: it is a way in', async () => {
     const [head, by] = [['账号', '姓名', '类型', '企业微信账号'], fresh('clerk')];
     await play.make(by, '会计系', ['staff', 'administrator'], '经办');
-    const said = [head, [by, '经办', '教职工', 'member-of-somebody']];
+    const list = [head, [by, '经办', '教职工', 'member-of-somebody']];
     const weComOf = async () => t.rows('select wecom_id from people where account = $1', [by]);
-    const run = await play.check('people', said, { by });
+    const run = await play.check('people', list, { by });
     expect(await faultsOf(run.id, by)).toEqual(['own-address']);
-    const others = await play.take('people', said);
+    const others = await play.take('people', list);
     expect(await weComOf()).toEqual([{ wecom_id: 'member-of-somebody' }]);
     await play.undo(others.id, by);
     expect(await weComOf()).toEqual([{ wecom_id: 'member-of-somebody' }]);
@@ -65,17 +65,17 @@ describe('[ADM-14] who brings a list in', () => {
   test('does not change their own e-mail by it, nor by undoing one, for a password is reset by mail', async () => {
     const [head, by] = [['账号', '姓名', '类型', '手机', '邮箱'], fresh('clerk')];
     await play.make(by, '会计系', ['staff', 'administrator'], '经办');
-    const said = (email: string) => [head, [by, '经办', '教职工', '13800000009', email]];
-    const run = await play.check('people', said('new@example.edu.cn'), { by });
+    const listWith = (email: string) => [head, [by, '经办', '教职工', '13800000009', email]];
+    const run = await play.check('people', listWith('new@example.edu.cn'), { by });
     expect(await faultsOf(run.id, by)).toEqual(['own-address']);
     await play.apply(run, by);
     expect(await play.find(by)).toMatchObject({ email: null, mobile: null });
-    const others = await play.take('people', said('new@example.edu.cn'));
+    const others = await play.take('people', listWith('new@example.edu.cn'));
     expect(await play.find(by)).toMatchObject({ email: 'new@example.edu.cn' });
     await play.undo(others.id, by);
     expect(await play.find(by)).toMatchObject({ email: 'new@example.edu.cn' });
     expect(await play.rows(others.id, {}, by)).toMatchObject([{ wentBack: false }]);
-    expect((await play.take('people', said('new@example.edu.cn'), { by })).counts).toMatchObject({ same: 1 });
+    expect((await play.take('people', listWith('new@example.edu.cn'), { by })).counts).toMatchObject({ same: 1 });
   });
 
   test.each<[string, (account: string, id: string) => Promise<void>]>([

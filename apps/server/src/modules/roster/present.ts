@@ -31,14 +31,14 @@ export const presentRun = (run: ListedRun, who: Who) => ({
 type Side = string | number | string[] | null;
 
 /** A value as it is shown: places and labels by their names, a document number masked. */
-function shown(field: string, value: unknown, names: ReadonlyMap<string, string>): Side {
+function presentValue(field: string, value: unknown, names: ReadonlyMap<string, string>): Side {
   if (value === null || value === undefined) return null;
-  const named = (id: unknown) => names.get(String(id)) ?? String(id);
+  const nameOf = (id: unknown) => names.get(String(id)) ?? String(id);
   if (field === 'documentNumber') return maskDocument(String(value));
   if (field === 'leaving') return String((value as { dueOn?: unknown }).dueOn ?? '');
-  if (Array.isArray(value)) return value.map(named);
+  if (Array.isArray(value)) return value.map(nameOf);
   if (typeof value === 'number') return value;
-  return ['department', 'parent', 'label'].includes(field) ? named(value) : String(value);
+  return ['department', 'parent', 'label'].includes(field) ? nameOf(value) : String(value);
 }
 
 /** The ids in a row that stand for something with a name. */
@@ -57,21 +57,22 @@ export function presentRow<Row extends ListedRow>(row: Row, names: ReadonlyMap<s
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
     (field) => field !== 'parentKey' && field !== 'besides',
   );
-  const wanted = (field: string) => (field === 'parent' && after.parentKey ? after.parentKey : after[field]);
+  const afterOf = (field: string) => (field === 'parent' && after.parentKey ? after.parentKey : after[field]);
   return {
     ...rest,
-    faults: row.faults.map((one) =>
-      one.column === 'documentNumber' ? { ...one, value: maskDocument(one.value) } : one,
+    faults: row.faults.map((fault) =>
+      fault.column === 'documentNumber' ? { ...fault, value: maskDocument(fault.value) } : fault,
     ),
     changes: fields.map((field) => ({
       field,
-      before: shown(field, before[field], names),
-      after: field === 'parent' && after.parentKey ? String(after.parentKey) : shown(field, wanted(field), names),
+      before: presentValue(field, before[field], names),
+      after:
+        field === 'parent' && after.parentKey ? String(after.parentKey) : presentValue(field, afterOf(field), names),
     })),
-    kept: Object.entries(kept).map(([field, [stands, said]]) => ({
+    kept: Object.entries(kept).map(([field, [stands, listed]]) => ({
       field,
-      before: shown(field, stands, names),
-      after: shown(field, said, names),
+      before: presentValue(field, stands, names),
+      after: presentValue(field, listed, names),
     })),
   };
 }

@@ -7,8 +7,8 @@ const THREAD = new URL('./read-list.thread.ts', import.meta.url);
 const SMALL_BYTES = 100_000;
 const SMALL_RECORDS = 500;
 /**
- * All that is read stays in memory, so a large young generation would only be copied out of: a small one takes a third
- * less in all. The longest list takes half of the old generation; a file that takes more is no list, and only its thread ends.
+ * Everything that is read stays in memory, so a large young generation would only be copied; a small one saves a third
+ * of the memory. The longest list takes half of the old generation. A larger file is no list, and ends only its thread.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 };
 const turns = createBoundedQueue({ atOnce: 1, waiting: 20 });
@@ -19,7 +19,9 @@ const isSmall = (raw: SentList): boolean =>
     ? raw.records.length <= SMALL_RECORDS
     : raw.content.length <= SMALL_BYTES && !(raw.content[0] === 0x50 && raw.content[1] === 0x4b);
 
-/** Reads a list that came. A long one takes seconds, so a thread of its own does it, and the server goes on answering. */
+/**
+ * Reads a list in a thread of its own where it is long, because it takes seconds and the server must go on answering.
+ */
 export function readListInThread(raw: SentList): Promise<RosterListRead | UnreadableList> {
   return isSmall(raw) ? readList(raw) : turns.run(() => inThread(raw));
 }

@@ -33,9 +33,9 @@ const NO_ROWS: readonly string[] = ['heading-again', 'example-row', 'not-a-recor
 
 function listFrom(list: RosterList, { rows, odd, aside, unknown }: RosterReading): RosterListRead {
   const faults = Map.groupBy(odd, ({ nr }) => nr);
-  const read = (rows as RosterRow[]).map(({ nr, ...given }): NewRow => {
-    const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    return { nr, key: keyOf(list, given), name: nameOf(list, given), given: filled, cells: null, faults: [] };
+  const read = (rows as RosterRow[]).map(({ nr, ...values }): NewRow => {
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    return { nr, key: keyOf(list, values), name: nameOf(list, values), given: filled, cells: null, faults: [] };
   });
   const put = aside.map(
     ({ nr, cells }): NewRow => ({

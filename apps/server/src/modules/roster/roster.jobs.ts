@@ -20,7 +20,7 @@ export async function askForRoster(_db: Db, _now: number, send: SendJob, slot: D
   await send(READ_ROSTER, slot);
 }
 
-/** Reads the files in the folder for a slot of the clock: departments first, then people, heads and labels; each list once. */
+/** Reads the files in the folder for a slot of the clock, each once: departments, then people, heads and labels. */
 export const rosterJobs = (db: Db, folder: RosterFolder, tell: RosterListener, now: () => number): JobHandler[] => [
   {
     queue: READ_ROSTER,
@@ -30,7 +30,7 @@ export const rosterJobs = (db: Db, folder: RosterFolder, tell: RosterListener, n
       const files = organisation ? await folder.list(organisation.orgSign) : [];
       for (const { list, whole, name, read } of files) {
         const found = await read();
-        const staged = 'fault' in found ? found : await readListInThread({ list, content: found.content });
+        const listRead = 'fault' in found ? found : await readListInThread({ list, content: found.content });
         await db.transaction(async (tx) => {
           await lockRoster(tx, organisationId);
           if (await hasSlot(tx, organisationId, dueAt, name)) return;
@@ -45,9 +45,9 @@ export const rosterJobs = (db: Db, folder: RosterFolder, tell: RosterListener, n
             whole,
           };
           const run =
-            'fault' in staged
-              ? await keepUnreadable(tx, arrival, staged.fault, at)
-              : await takeAndApply(tx, arrival, staged, at);
+            'fault' in listRead
+              ? await keepUnreadable(tx, arrival, listRead.fault, at)
+              : await takeAndApply(tx, arrival, listRead, at);
           await tell(tx, run, at);
           const { id, state, fault, counts } = run;
           log.info({ organisationId, slotAt: dueAt, id, list, state, fault, counts }, 'roster');
@@ -60,15 +60,15 @@ export const rosterJobs = (db: Db, folder: RosterFolder, tell: RosterListener, n
 
 async function takeAndApply(tx: Db, arrival: Arrival, list: RosterListRead, at: number): Promise<RosterRun> {
   const actor = await outsideActor(tx, arrival.organisationId);
-  const staged = await takeRoster(tx, arrival, list, actor, at);
-  if (staged.doubts.length > 0) return staged;
+  const storedRun = await takeRoster(tx, arrival, list, actor, at);
+  if (storedRun.doubts.length > 0) return storedRun;
   const doer = {
     call: 'read-roster',
     personId: null,
     account: null,
-    requestId: `roster/${staged.id}`,
+    requestId: `roster/${storedRun.id}`,
     ip: '',
     now: at,
   };
-  return applyRun(tx, { run: staged, plan: staged.plan, actor, doer });
+  return applyRun(tx, { run: storedRun, plan: storedRun.plan, actor, doer });
 }

@@ -186,8 +186,8 @@ describe('[ROS-04] the difference', () => {
     await play.must('admin', savePerson, { id, version: await play.version(id), mobile: '13900000000' });
     const run = await play.check('people', row('13800000006', '二班'));
     expect(run.counts).toMatchObject({ changed: 1, kept: 1 });
-    const [shown] = await play.rows(run.id, { shown: 'kept' });
-    expect(shown).toMatchObject({
+    const [keptRow] = await play.rows(run.id, { shown: 'kept' });
+    expect(keptRow).toMatchObject({
       kept: [{ field: 'mobile', before: '13900000000', after: '13800000006' }],
       changes: [{ field: 'className', before: '一班', after: '二班' }],
     });

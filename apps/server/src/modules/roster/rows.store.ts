@@ -37,7 +37,7 @@ export type RowFilter = {
 
 const CHANGES = sql`r.outcome in ('changed', 'returned')`;
 
-function shownBy(shown: RowFilter['shown']): SQL {
+function conditionOf(shown: RowFilter['shown']): SQL {
   switch (shown) {
     case undefined:
       return sql`true`;
@@ -60,11 +60,11 @@ const wordsOf = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${tabl
 export async function listRows(
   db: Db,
   run: RosterRun,
-  { shown, field, fault, department, words, ...asked }: RowFilter,
+  { shown, field, fault, department, words, ...paging }: RowFilter,
 ) {
-  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], asked);
+  const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], paging);
   const conditions = [
-    shownBy(shown),
+    conditionOf(shown),
     field ? (shown === 'kept' ? sql`r.kept ? ${field}` : sql`${CHANGES} and r.after ? ${field}`) : sql`true`,
     fault ? sql`r.faults @> ${JSON.stringify([{ fault }])}::jsonb` : sql`true`,
     department === undefined
@@ -124,7 +124,9 @@ export type Difference = {
 
 const MOST_DEPARTMENTS = 500;
 
-/** What a list changes, counted by field, by reason and by department: each figure is that of the rows which it opens. */
+/**
+ * What a list changes, counted by field, reason and department. Each figure equals the number of rows that it opens.
+ */
 export async function countDifference(db: Db, run: RosterRun): Promise<Difference> {
   const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
   const fields = await db.execute(sql`

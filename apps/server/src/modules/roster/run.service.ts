@@ -42,11 +42,11 @@ export type Arrival = Pick<RosterRun, 'organisationId' | 'list' | 'source' | 'na
 export async function takeRoster(
   db: Db,
   arrival: Arrival,
-  { batches, ...noted }: RosterListRead,
+  { batches, ...header }: RosterListRead,
   actor: Actor,
   now: number,
 ): Promise<RosterRun> {
-  const run: RosterRun = { ...fresh(arrival, now), ...noted };
+  const run: RosterRun = { ...fresh(arrival, now), ...header };
   await insertRun(db, run);
   await insertRows(db, run, batches);
   return compareRun(db, run, actor, now);
@@ -98,7 +98,7 @@ export async function countCovered(db: Db, { organisationId, whole }: RosterRun)
   return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
 }
 
-/** Compares a list with what stands, by what the actor may do, and keeps the difference. */
+/** Compares a list with the present state, within what the actor may do, and stores the difference. */
 export async function compareRun(db: Db, run: RosterRun, actor: Actor, now: number): Promise<RosterRun> {
   await avoidNestedLoops(db, run);
   if (run.list === 'people') await planPeople(db, run, actor, now);
@@ -128,19 +128,19 @@ const isAgreed = ({ doubts, byPersonId, agreedPlan, plan }: RosterRun): boolean 
   doubts.length === 0 || byPersonId === null || agreedPlan === plan;
 
 /**
- * Applies a list that waits: locks its people, compares again, and refuses where that is not what was seen. The checks that
- * hold locks of everybody stand at the end.
+ * Applies a list that waits: locks its people, compares again, and refuses where that is not what was seen. The checks
+ * that hold locks of everybody stand at the end.
  */
 export async function applyRun(
   db: Db,
-  asked: { run: RosterRun; plan: string; actor: Actor; doer: Doer },
+  request: { run: RosterRun; plan: string; actor: Actor; doer: Doer },
 ): Promise<RosterRun> {
-  const { run: seen, plan, actor, doer } = asked;
+  const { run: shownRun, plan, actor, doer } = request;
   const { now } = doer;
-  if (seen.state !== 'dry') return refuse('roster-settled');
-  await avoidNestedLoops(db, seen);
-  if (seen.list === 'people') await lockPeople(db, seen);
-  const run = await compareRun(db, seen, actor, now);
+  if (shownRun.state !== 'dry') return refuse('roster-settled');
+  await avoidNestedLoops(db, shownRun);
+  if (shownRun.list === 'people') await lockPeople(db, shownRun);
+  const run = await compareRun(db, shownRun, actor, now);
   if (run.plan !== plan) return refuse('roster-outdated');
   if (!isAgreed(run)) return refuse('roster-second-person');
   const { timeZone, limits } = await limitsOf(db, run.organisationId);
@@ -160,7 +160,7 @@ export async function applyRun(
   return { ...run, ...change };
 }
 
-/** Somebody took the account, or closed the department, since the rows were compared. */
+/** An account was taken, or a department closed, since the rows were compared. */
 function isBroken(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause)
     if (['23505', '23514', '23503'].includes((e as { code?: string }).code ?? '')) return true;
@@ -168,8 +168,8 @@ function isBroken(error: unknown): boolean {
 }
 
 /**
- * Nobody became stronger meanwhile, and the organisation goes on. Others ask for the lock of administrators as well, so
- * those who are new, whom nobody else can have changed, are looked at before it.
+ * Checks that nobody became stronger meanwhile, and that the organisation keeps an administrator. Others need the lock
+ * of administrators as well, so new people, whom nobody else can have changed, are checked before it is taken.
  */
 async function checkAfterwards(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   if (run.counts.new + run.counts.returned > 0) await requireQuota(db, run.organisationId, 0);
@@ -190,9 +190,9 @@ async function refuseStronger(db: Db, run: RosterRun, actor: Actor, rows: SQL): 
   if ((await findStronger(db, actor, candidates)).length > 0) refuse('roster-outdated');
 }
 
-/** Undoes a list: every row goes back, or is named because something newer stands. */
-export async function undoRun(db: Db, asked: { run: RosterRun; actor: Actor; doer: Doer }): Promise<void> {
-  const { run, actor, doer } = asked;
+/** Undoes a list: every row goes back, or is listed because something newer replaced it. */
+export async function undoRun(db: Db, request: { run: RosterRun; actor: Actor; doer: Doer }): Promise<void> {
+  const { run, actor, doer } = request;
   const { now } = doer;
   if (run.state !== 'applied' || (run.appliedAt ?? 0) + UNDO_MS < now) return refuse('roster-settled');
   await avoidNestedLoops(db, run);

@@ -107,7 +107,7 @@ const nameOf = (column: SQL) => sql<string | null>`(select p.name from people p 
 export async function listRuns(
   db: Db,
   organisationId: string,
-  { broughtBy, id, list, state, ...asked }: ListAsked,
+  { broughtBy, id, list, state, ...paging }: RunsQuery,
 ): Promise<{ items: ListedRun[]; next: string | null }> {
   const page = keyset<ListedRun>(
     'desc',
@@ -115,7 +115,7 @@ export async function listRuns(
       { column: sql`${rosterRuns.receivedAt}`, type: 'timestamptz', of: (row) => row.receivedAt },
       { column: sql`${rosterRuns.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select({
@@ -141,7 +141,7 @@ export async function listRuns(
   return page.page(rows.map(({ run, ...names }) => ({ ...run, ...names })));
 }
 
-type ListAsked = {
+type RunsQuery = {
   /** Only what this person brought. */
   broughtBy?: string | undefined;
   id?: string | undefined;
@@ -151,22 +151,22 @@ type ListAsked = {
   size?: number | undefined;
 };
 
-type Counted = Omit<RosterCounts, 'keptBack'> & { plan: string; covered: number; standing: number };
+type RowCounts = Omit<RosterCounts, 'keptBack'> & { plan: string; covered: number; standing: number };
 
 /** The rows of a run by outcome, and a digest of all that they would change. */
-export async function countRows(db: Db, run: RosterRun): Promise<Counted> {
-  const which = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
-  const is = (outcome: string) => which(sql`outcome = ${outcome}`);
+export async function countRows(db: Db, run: RosterRun): Promise<RowCounts> {
+  const countWhere = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
+  const is = (outcome: string) => countWhere(sql`outcome = ${outcome}`);
   const changes = sql`outcome in ('changed', 'returned')`;
   const result = await db.execute(sql`
     select ${is('same')} as same, ${is('new')} as new, ${is('changed')} as changed, ${is('returned')} as returned,
       ${is('gone')} as gone, ${is('asked')} as asked, ${is('odd')} as odd,
-      ${which(sql`${changes} and (after ? 'department' or after ? 'parent')`)} as moved,
-      ${which(sql`${changes} and after ? 'account'`)} as renumbered,
-      ${which(sql`kept <> '{}' and outcome in ('same', 'changed', 'returned')`)} as kept,
-      ${which(sql`person_id is not null and outcome in ('same', 'changed', 'returned')`)} as standing, 0 as covered,
+      ${countWhere(sql`${changes} and (after ? 'department' or after ? 'parent')`)} as moved,
+      ${countWhere(sql`${changes} and after ? 'account'`)} as renumbered,
+      ${countWhere(sql`kept <> '{}' and outcome in ('same', 'changed', 'returned')`)} as kept,
+      ${countWhere(sql`person_id is not null and outcome in ('same', 'changed', 'returned')`)} as standing, 0 as covered,
       md5(coalesce(string_agg(concat_ws(' ', nr, outcome, person_id, department_id, md5(said::text), md5(after::text), md5(before::text), md5(kept::text)),
         e'\n' order by nr), '')) as plan
     from roster_rows where run_id = ${run.id}`);
-  return rowsOf<Counted>(result)[0] as Counted;
+  return rowsOf<RowCounts>(result)[0] as RowCounts;
 }

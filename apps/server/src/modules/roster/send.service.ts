@@ -12,7 +12,10 @@ import { applyRun, lockRoster, takeRoster } from './run.service.ts';
 /** So many odd rows go back with the answer; all of them are in the back-office. */
 const MOST_ODD = 100;
 
-/** Takes a list that a system of the university sends: it is kept until all parts are here, and applied unless it changes too much. */
+/**
+ * Takes a list that a system of the university sends. It waits until all parts are here, and is applied unless it
+ * changes too much.
+ */
 export const receiveRoster = (tell: RosterListener) => async (ctx: Ctx, input: Received<typeof calls.sendRoster>) => {
   const { list, whole, byHandToo, reference } = input;
   const received = await receivePart(ctx, { feed: `roster-${list}`, lock: lockRoster }, input);
@@ -23,7 +26,7 @@ export const receiveRoster = (tell: RosterListener) => async (ctx: Ctx, input: R
   const read = await readListInThread({ list, records });
   // Records are rows or odd rows, whatever they hold; only the thread itself can fail.
   if ('fault' in read) return refuse('busy');
-  const taken = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, read, actor, ctx.now);
+  const checked = await takeRoster(ctx.db, { ...arrival, whole, byHandToo }, read, actor, ctx.now);
   const doer = {
     call: 'SendRoster',
     personId: null,
@@ -32,7 +35,8 @@ export const receiveRoster = (tell: RosterListener) => async (ctx: Ctx, input: R
     ip: ctx.ip,
     now: ctx.now,
   };
-  const run = taken.doubts.length > 0 ? taken : await applyRun(ctx.db, { run: taken, plan: taken.plan, actor, doer });
+  const run =
+    checked.doubts.length > 0 ? checked : await applyRun(ctx.db, { run: checked, plan: checked.plan, actor, doer });
   await tell(ctx.db, run, ctx.now);
   const { counts, state, doubts } = run;
   const odd = await listRows(ctx.db, run, { shown: 'odd', size: MOST_ODD });

@@ -16,19 +16,19 @@ beforeEach(() => {
   made += 1;
   at = `T${made}`;
 });
-const code = (one: string) => `${at}-${one}`;
-const named = (one: string) => `${one}部${at}`;
-const line = (one: string, parent?: string, name = one) => [
-  code(one),
+const code = (letter: string) => `${at}-${letter}`;
+const named = (letter: string) => `${letter}部${at}`;
+const line = (letter: string, parent?: string, name = letter) => [
+  code(letter),
   named(name),
   parent === undefined ? '' : parent === '-' ? '-' : code(parent),
 ];
 const departments = (...lines: string[][]) => play.take('departments', [HEAD, ...lines]);
 /** Departments, each with the one that it is under. */
 const tree = (of: Record<string, string>) =>
-  departments(...Object.entries(of).map(([one, parent]) => line(one, parent)));
-const idOf = async (one: string) =>
-  (await t.rows<{ id: string }>('select id from departments where code = $1', [code(one)]))[0]!.id;
+  departments(...Object.entries(of).map(([letter, parent]) => line(letter, parent)));
+const idOf = async (letter: string) =>
+  (await t.rows<{ id: string }>('select id from departments where code = $1', [code(letter)]))[0]!.id;
 const above = async () =>
   Object.fromEntries(
     (
@@ -51,9 +51,9 @@ async function clerk(department: string, scope: 'organisation' | 'department-and
 }
 /** Somebody who holds a right over their department and all below it. */
 async function officer(department: string, right: Permission = 'people.manage') {
-  const one = await somebody(department);
-  await play.roles.give(one.account, await play.roles.makeRole('department-and-below', [right]));
-  return one;
+  const person = await somebody(department);
+  await play.roles.give(person.account, await play.roles.makeRole('department-and-below', [right]));
+  return person;
 }
 /** A list that puts somebody into a department; one of one is many, and who agrees is tried elsewhere. */
 async function movesTo(account: string, department: string) {
@@ -174,17 +174,20 @@ describe('a list of departments', () => {
 });
 
 describe('a list of heads', () => {
-  const leaders = async (one: string) =>
+  const leaders = async (letter: string) =>
     (
       await t.rows<{ head: string | null; deputies: string[] }>(
         `select (select account from people where id = d.head_person_id) as head,
           array(select p.account from department_deputies dd join people p on p.id = dd.person_id where dd.department_id = d.id order by dd.position) as deputies
          from departments d where d.code = $1`,
-        [code(one)],
+        [code(letter)],
       )
     )[0]!;
   const lead = (...lines: [string, { account: string }, boolean?][]) =>
-    play.take('heads', [HEADS, ...lines.map(([one, who, deputy]) => [code(one), who.account, deputy ? '是' : '否'])]);
+    play.take('heads', [
+      HEADS,
+      ...lines.map(([letter, who, deputy]) => [code(letter), who.account, deputy ? '是' : '否']),
+    ]);
 
   test('[ADM-07] takes no place from somebody out of reach', async () => {
     await tree({ A: '-', B: '-' });
@@ -213,13 +216,13 @@ describe('a list of heads', () => {
     ],
   ])('[ROS-01] leaves a department alone of which a row cannot be read: %s', async (_what, lines) => {
     await tree({ A: '-' });
-    const [head, one, other] = [await somebody('A'), await somebody('A'), await somebody('A')];
+    const [head, first, second] = [await somebody('A'), await somebody('A'), await somebody('A')];
     await lead(['A', head]);
     const deputy = await somebody('A');
     const run = await play.take('heads', [
       HEADS,
       [code('A'), deputy.account, '是'],
-      ...lines(one.account, other.account).map(([account, is]) => [code('A'), account as string, is as string]),
+      ...lines(first.account, second.account).map(([account, is]) => [code('A'), account as string, is as string]),
     ]);
     expect(run.counts).toMatchObject({ odd: 3, new: 0, gone: 0 });
     expect(await leaders('A')).toEqual({ head: head.account, deputies: [] });
@@ -227,18 +230,22 @@ describe('a list of heads', () => {
 
   test('[ROS-03] knows two heads, and one who is both, by whatever names the file calls them', async () => {
     await tree({ A: '-', B: '-' });
-    const [one, other] = [await somebody('A'), await somebody('A')];
+    const [first, second] = [await somebody('A'), await somebody('A')];
     const run = await play.take('heads', [
       HEADS,
-      [code('A'), one.account, '否'],
-      [named('A'), other.account, '否'],
-      [code('B'), one.account, '否'],
-      [named('B'), one.account, '是'],
+      [code('A'), first.account, '否'],
+      [named('A'), second.account, '否'],
+      [code('B'), first.account, '否'],
+      [named('B'), first.account, '是'],
     ]);
     expect(await faultsOf(run.id)).toEqual(['head-twice', 'head-twice', 'head-and-deputy', 'head-and-deputy']);
-    const again = await play.take('heads', [HEADS, [code('A'), one.account, '是'], [named('A'), one.account, '是']]);
+    const again = await play.take('heads', [
+      HEADS,
+      [code('A'), first.account, '是'],
+      [named('A'), first.account, '是'],
+    ]);
     expect(await faultsOf(again.id)).toEqual([null, 'row-twice']);
-    expect(await leaders('A')).toEqual({ head: null, deputies: [one.account] });
+    expect(await leaders('A')).toEqual({ head: null, deputies: [first.account] });
   });
 
   test('[ROS-01] does not go back where somebody else leads the department since, nor by half', async () => {
@@ -264,19 +271,19 @@ describe('a list of heads', () => {
 
   test('[ADM-07] is undone only of people who are reached then', async () => {
     await tree({ A: '-', B: '-' });
-    const one = await somebody('A');
+    const person = await somebody('A');
     const by = await clerk('A', 'department-and-below', ['departments.manage']);
-    const run = await play.take('heads', [HEADS, [code('A'), one.account, '否']], { by });
-    await t.rows('update people set home_department_id = $1 where id = $2', [await idOf('B'), one.id]);
+    const run = await play.take('heads', [HEADS, [code('A'), person.account, '否']], { by });
+    await t.rows('update people set home_department_id = $1 where id = $2', [await idOf('B'), person.id]);
     expect((await play.undo(run.id, by)).counts).toMatchObject({ keptBack: 1 });
-    expect(await leaders('A')).toEqual({ head: one.account, deputies: [] });
+    expect(await leaders('A')).toEqual({ head: person.account, deputies: [] });
   });
 });
 
 test('[ROS-04] who is in a department that was merged was not moved there by hand', async () => {
   await tree({ A: '-', B: '-', C: '-' });
   const { account } = await somebody('A');
-  const people = (one: string) => movesTo(account, one);
+  const people = (letter: string) => movesTo(account, letter);
   await people('A');
   await play.must('admin', mergeDepartment, { id: await idOf('A'), intoId: await idOf('B') });
   expect((await people('C')).counts).toMatchObject({ changed: 1, kept: 0 });

@@ -23,22 +23,22 @@ const losesLabel = (run: RosterRun): SQL => sql`(not m.by_rule and exists (
 
 type Lost = { id: string; name: Words };
 
-async function lostLabels(db: Db, run: RosterRun, asked: readonly string[]): Promise<Lost[]> {
+async function lostLabels(db: Db, run: RosterRun, labelIds: readonly string[]): Promise<Lost[]> {
   const members = sql`person_labels m join people p on p.id = m.person_id and p.active where m.label_id = l.id`;
   const result = await db.execute(sql`
     select l.id, ${words('l')} as name from labels l
-    where l.organisation_id = ${run.organisationId} and l.id = any(${sql.param([...asked])}::uuid[]) and exists (select 1 from ${members})
+    where l.organisation_id = ${run.organisationId} and l.id = any(${sql.param([...labelIds])}::uuid[]) and exists (select 1 from ${members})
       and not exists (select 1 from ${members} and not ${isGone(run, sql`p.id`)} and not ${losesLabel(run)})
       and not exists (select 1 from roster_rows n where n.run_id = ${run.id} and n.outcome in ('new', 'changed', 'returned')
         and (n.after ->> 'label' = l.id::text or n.after -> 'labels' ? l.id::text))`);
   return rowsOf<Lost>(result);
 }
 
-async function lostRoles(db: Db, run: RosterRun, asked: readonly string[]): Promise<(Lost & { code: string })[]> {
+async function lostRoles(db: Db, run: RosterRun, roleCodes: readonly string[]): Promise<(Lost & { code: string })[]> {
   const members = sql`person_roles m join people p on p.id = m.person_id and p.active where m.role_id = o.id`;
   const result = await db.execute(sql`
     select o.id, o.code, ${words('o')} as name from roles o
-    where o.organisation_id = ${run.organisationId} and o.code = any(${sql.param([...asked])}::text[]) and exists (select 1 from ${members})
+    where o.organisation_id = ${run.organisationId} and o.code = any(${sql.param([...roleCodes])}::text[]) and exists (select 1 from ${members})
       and not exists (select 1 from ${members} and not ${isGone(run, sql`p.id`)})`);
   return rowsOf<Lost & { code: string }>(result);
 }
@@ -68,25 +68,25 @@ async function listStaying(
 
 const UPWARDS: readonly string[] = ['heads-above-submitter', 'head-of-previous'];
 
-/** What published flows ask of those who are gone, or lose it, and of nobody else. */
+/** Steps of published flows that ask only people who are gone, or who lose the label or role. */
 export async function listUnattended(db: Db, run: RosterRun): Promise<Unattended[]> {
   const result = await db.execute(sql`
     select b.id, ${words('b')} as name, v.flow from businesses b join business_versions v on v.id = b.published_version_id
     where b.organisation_id = ${run.organisationId} order by b.position, b.id`);
-  const asked = rowsOf<Business & { flow: Flow }>(result).flatMap(({ id, name, flow }) =>
+  const demands = rowsOf<Business & { flow: Flow }>(result).flatMap(({ id, name, flow }) =>
     [...everyStep(flow.steps)].flatMap(({ step }) =>
       'who' in step ? [{ business: { id, name }, who: step.who as Who }] : [],
     ),
   );
   const businessesOf = (asks: (who: Who) => boolean): Business[] => [
-    ...new Map(asked.flatMap(({ business, who }) => (asks(who) ? [[business.id, business] as const] : []))).values(),
+    ...new Map(demands.flatMap(({ business, who }) => (asks(who) ? [[business.id, business] as const] : []))).values(),
   ];
-  const labels = [...new Set(asked.flatMap(({ who }) => (who.kind === 'label' ? [who.label] : [])))];
-  const roles = [...new Set(asked.flatMap(({ who }) => (who.kind === 'role' ? [who.role] : [])))];
-  const people = asked.flatMap(({ business, who }) =>
+  const labels = [...new Set(demands.flatMap(({ who }) => (who.kind === 'label' ? [who.label] : [])))];
+  const roles = [...new Set(demands.flatMap(({ who }) => (who.kind === 'role' ? [who.role] : [])))];
+  const people = demands.flatMap(({ business, who }) =>
     who.kind === 'people' ? [{ business, people: who.people }] : [],
   );
-  const staying = await listStaying(db, run, [...new Set(people.flatMap((one) => one.people))]);
+  const staying = await listStaying(db, run, [...new Set(people.flatMap((entry) => entry.people))]);
   const alone: Unattended[] = [];
   for (const { id, name } of await lostLabels(db, run, labels))
     alone.push({ kind: 'label', name, businesses: businessesOf((who) => who.kind === 'label' && who.label === id) });

@@ -33,7 +33,7 @@ function screenOf({ userAgent }: ScanCode): string {
   return [browser, system].filter(Boolean).join(' · ');
 }
 
-/** The code that the caller has opened before; what somebody else has opened is theirs. */
+/** The code that the caller opened before. One that somebody else opened is refused. */
 async function requireOwn(ctx: CallerCtx, id: string): Promise<ScanCode> {
   const code = await requireScan(ctx, id);
   if (code.seenBy === ctx.caller.personId) return code;
@@ -43,7 +43,10 @@ async function requireOwn(ctx: CallerCtx, id: string): Promise<ScanCode> {
 
 const mayGo = ({ caller }: CallerCtx, { area }: ScanCode): boolean => mayEnter(area, caller.permissions);
 
-/** The code belongs to the first who looks at it. Somebody who may not enter there ends it by looking; both screens say so. */
+/**
+ * The code belongs to the first person who looks at it. A person who may not enter that area ends it by looking; both
+ * screens say so.
+ */
 export async function lookAtCode(
   ctx: CallerCtx,
   { id }: Received<typeof calls.lookAtScan>,
@@ -91,7 +94,10 @@ async function placeOf(ctx: CallerCtx, { ip, organisationId }: ScanCode): Promis
   return inNetworks(await listSharedNetworks(ctx.db, organisationId))(ip) ? 'campus' : 'elsewhere';
 }
 
-/** Whether the phone still has to prove itself; who did so a moment ago, at the university for instance, is not asked twice. */
+/**
+ * Whether the phone still has to prove who holds it. A proof of a moment ago, for instance at the university, is
+ * enough.
+ */
 async function isProofMissing(ctx: CallerCtx, sessionId: string): Promise<boolean> {
   const opening = await findOpening(ctx.db, sessionId);
   return opening === null || (needsScanProof(opening, ctx.now) && !isFreshProof(opening.provedAt, ctx.now));

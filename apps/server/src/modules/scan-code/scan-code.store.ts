@@ -18,7 +18,7 @@ export async function findScan(db: Db, id: string): Promise<ScanCode | null> {
 type Change = Partial<Pick<ScanCode, 'seenBy' | 'endsAt' | 'sessionId' | 'passwordMark'>>;
 
 /**
- * Lets something happen to a code, if it can and time is not over; null where it cannot. Of two who try at once one
+ * Moves a code to its next state, if it may and has not expired; otherwise null. Of two who try at once one
  * does it. `seenBy` is who must have seen the code; null for what needs nobody.
  */
 export async function moveScan(
@@ -60,7 +60,7 @@ export async function countGuess(db: Db, id: string): Promise<void> {
     .where(and(eq(scanCodes.id, id), lt(scanCodes.guesses, MOST_SCAN_GUESSES)));
 }
 
-/** Whom a code signs in; nobody changes their password or disables them until the transaction ends. */
+/** The person whom a code signs in, locked until the transaction ends against a new password or being disabled. */
 export async function lockPerson(db: Db, organisationId: string, personId: string): Promise<Person | null> {
   const [person] = await db
     .select()
@@ -70,7 +70,7 @@ export async function lockPerson(db: Db, organisationId: string, personId: strin
   return person ?? null;
 }
 
-/** Takes away what can no longer matter to anybody. */
+/** Deletes rows that are too old to matter. */
 export async function clearOldScans(db: Db, before: number): Promise<void> {
   await db.delete(scanCodes).where(sql`${scanCodes.madeAt} < ${at(before)}`);
 }

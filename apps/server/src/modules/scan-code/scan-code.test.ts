@@ -34,7 +34,7 @@ const take = ({ id, secret, browser }: Screen, key?: string) =>
   t.call(takeScan, { id, secret, browser }, key ? { key } : {});
 const look = (token: string, { id }: Screen, from = '127.0.0.1') => t.call(lookAtScan, { id }, { token, from });
 const choose = (token: string, { id }: Screen, number: number) => t.call(confirmScan, { id, number }, { token });
-const wrongOf = ({ number }: Screen, choices: number[]) => choices.find((one) => one !== number) as number;
+const wrongOf = ({ number }: Screen, choices: number[]) => choices.find((choice) => choice !== number) as number;
 const sessionsOf = async () => (await t.rows<{ n: number }>(`select count(*)::int as n from sessions`))[0]?.n;
 const sessionBehind = async (token: string) =>
   (
@@ -251,7 +251,7 @@ describe('[SSO-07] what gives no session', () => {
     const { access_token: token } = await t.signIn('handler');
     const other = await show('office');
     expect((await look(token, other)).body.data.state).toBe('seen');
-    const [kept] = await t.rows<{ kept: unknown }>(
+    const [roles] = await t.rows<{ kept: unknown }>(
       `with gone as (delete from person_roles where person_id = (select p.id from people p join organisations o
          on o.id = p.organisation_id where p.account = 'handler' and o.org_sign = 'scut') returning *)
        select json_agg(gone) as kept from gone`,
@@ -259,7 +259,7 @@ describe('[SSO-07] what gives no session', () => {
     expect((await choose(token, other, other.number)).body.data).toEqual({ outcome: 'not-yours' });
     expect(await stateOf(other)).toEqual(['refused', 'not-yours']);
     await t.rows(`insert into person_roles select * from json_populate_recordset(null::person_roles, $1)`, [
-      JSON.stringify(kept?.kept),
+      JSON.stringify(roles?.kept),
     ]);
   });
 });
@@ -329,14 +329,14 @@ describe('[SSO-07] at the same moment', () => {
       const screen = await show();
       await look(phone, screen);
       const before = (await sessionsOf()) ?? 0;
-      const [, , taken] = await Promise.all([
+      const [, , reply] = await Promise.all([
         choose(phone, screen, screen.number),
         t.call(refuseScan, { id: screen.id, notMe: false }, { token: phone }),
         take(screen),
       ]);
       const [state] = await stateOf(screen);
       const opened = ((await sessionsOf()) ?? 0) - before;
-      expect(opened).toBe(taken.status === 200 ? 1 : 0);
+      expect(opened).toBe(reply.status === 200 ? 1 : 0);
       expect(state === 'taken').toBe(opened === 1);
       if (state === 'refused') expect((await take(screen)).body.code).toBe('scan-over');
     }
@@ -376,8 +376,8 @@ test('[SSO-07] "not me" ends it, tells the person, and leaves in the audit where
   const reply = await t.call(refuseScan, { id: screen.id, notMe: true }, { token: phone });
   expect(reply.body.data).toEqual({ refused: true });
   expect(await stateOf(screen)).toEqual(['refused', 'not-me']);
-  const told = await t.rows(`select kind, facts from inbox_messages where kind = 'scan-not-me'`);
-  expect(told).toMatchObject([{ facts: { device: 'Chrome · Windows', ip: '198.51.100.7' } }]);
+  const messages = await t.rows(`select kind, facts from inbox_messages where kind = 'scan-not-me'`);
+  expect(messages).toMatchObject([{ facts: { device: 'Chrome · Windows', ip: '198.51.100.7' } }]);
   const [line] = await t.rows(
     `select account, outcome, facts from audit_entries where call = 'RefuseScan' order by at desc`,
   );
@@ -439,9 +439,9 @@ test('[SSO-07] nothing of a secret, a browser or a token stands in the log, the 
   const screen = await confirmed();
   const { body } = await take(screen);
   const tables = await t.rows(`select * from scan_codes`);
-  const said = t.log.join('') + JSON.stringify([tables, await t.rows('select * from audit_entries')]);
+  const written = t.log.join('') + JSON.stringify([tables, await t.rows('select * from audit_entries')]);
   for (const secret of [screen.secret, screen.browser, body.data.access_token, phone])
-    expect(said).not.toContain(secret);
+    expect(written).not.toContain(secret);
 });
 
 test('[SSO-07] asking how far it is leaves no line in the audit, and old codes go', async () => {

@@ -136,7 +136,7 @@ async function act(step: Act, { id, secret, number, from, tokens, model }: Playe
   }
   const isOwn = isHere && model.seenBy === step.by;
   if (step.act === 'right' || step.act === 'wrong') {
-    const other = model.choices.find((one) => one !== number) ?? (number === 99 ? 98 : number + 1);
+    const other = model.choices.find((choice) => choice !== number) ?? (number === 99 ? 98 : number + 1);
     const reply = await t.call(confirmScan, { id, number: step.act === 'right' ? number : other }, options);
     const worked = isOwn && move(model, step.act === 'right' ? 'choose-right' : 'choose-wrong');
     expect(reply.status === 200).toBe(worked);

@@ -28,11 +28,11 @@ export async function requireScanOn(ctx: Ctx, organisationId: string): Promise<v
 
 export async function makeCode(
   ctx: Ctx,
-  asked: Received<typeof calls.newScan>,
+  input: Received<typeof calls.newScan>,
 ): Promise<Answered<typeof calls.newScan>> {
-  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
+  const organisation = await requireOrganisation(ctx.db, input.orgSign);
   ctx.audit.organisationId = organisation.id;
-  const ours = addressAt(ctx.config, asked.at) ?? refuse('scan-unavailable');
+  const ourAddress = addressAt(ctx.config, input.at) ?? refuse('scan-unavailable');
   await requireScanOn(ctx, organisation.id);
   const id = randomBytes(16).toString('base64url');
   const secret = newToken();
@@ -42,8 +42,8 @@ export async function makeCode(
     id,
     organisationId: organisation.id,
     secret: hashOf(secret),
-    browser: hashOf(asked.browser),
-    area: asked.area,
+    browser: hashOf(input.browser),
+    area: input.area,
     ip: ctx.ip,
     userAgent: ctx.userAgent,
     number,
@@ -52,31 +52,31 @@ export async function makeCode(
     madeAt: ctx.now,
     endsAt,
   });
-  return { id, secret, number, address: confirmAddress(ours, organisation.orgSign, id), endsAt, now: ctx.now };
+  return { id, secret, number, address: confirmAddress(ourAddress, organisation.orgSign, id), endsAt, now: ctx.now };
 }
 
-/** The code, for whoever holds its secret. Another secret, or another browser where one is named, is a guess; guesses are counted. */
-async function requireHeld(ctx: Ctx, held: { id: string; secret: string; browser?: string }): Promise<ScanCode> {
-  const code = (await findScan(ctx.db, held.id)) ?? refuse('scan-unknown');
+/** The code, for the holder of its secret. A wrong secret, or a wrong browser where one is named, counts as a guess. */
+async function requireHeld(ctx: Ctx, input: { id: string; secret: string; browser?: string }): Promise<ScanCode> {
+  const code = (await findScan(ctx.db, input.id)) ?? refuse('scan-unknown');
   const isHeld =
-    code.secret.equals(hashOf(held.secret)) &&
-    (held.browser === undefined || code.browser.equals(hashOf(held.browser)));
+    code.secret.equals(hashOf(input.secret)) &&
+    (input.browser === undefined || code.browser.equals(hashOf(input.browser)));
   if (isHeld) return code;
-  await countGuess(ctx.db, held.id);
+  await countGuess(ctx.db, input.id);
   return refuse('scan-unknown');
 }
 
 export async function watchCode(
   ctx: Ctx,
-  held: Received<typeof calls.watchScan>,
+  input: Received<typeof calls.watchScan>,
 ): Promise<Answered<typeof calls.watchScan>> {
-  const code = await requireHeld(ctx, held);
+  const code = await requireHeld(ctx, input);
   return { ...scanAt(code, ctx.now), endsAt: code.endsAt, now: ctx.now };
 }
 
 /** Before the transaction: a guess is counted although it is refused. */
-export const requireCodeHolder = async (ctx: Ctx, held: Received<typeof calls.takeScan>): Promise<ScanCode> =>
-  requireHeld(ctx, held);
+export const requireCodeHolder = async (ctx: Ctx, input: Received<typeof calls.takeScan>): Promise<ScanCode> =>
+  requireHeld(ctx, input);
 
 /** Opens the session of the person who confirmed, in the area of the code. What they may do is checked again here. */
 export async function takeSession(

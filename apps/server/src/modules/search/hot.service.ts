@@ -11,8 +11,8 @@ const FINE = 100;
 
 /** What people search for, for the clerk who keeps the hot searches. */
 export async function viewSearches(ctx: CallerCtx, { words = '', kept, ...paging }: Received<typeof listHotSearches>) {
-  const asked = { text: searchable(words), keptOut: kept === undefined ? null : kept === 'out', ...paging };
-  const { items, next } = await listSearches(ctx.db, ctx.caller.organisationId, asked);
+  const query = { text: searchable(words), keptOut: kept === undefined ? null : kept === 'out', ...paging };
+  const { items, next } = await listSearches(ctx.db, ctx.caller.organisationId, query);
   return {
     items: items.map(({ shown, heat, total, lastAt, keptOut, found }) => ({
       words: shown,

@@ -41,7 +41,7 @@ export async function countSearch(db: Db, vote: Vote, most: number, now: number)
         heat = ${HOTTER}, total = h.total + 1, last_at = greatest(h.last_at, excluded.last_at), found = true`);
 }
 
-/** Words that find nothing any more lead nobody anywhere. */
+/** Marks words that no longer find anything, so that they are not suggested. */
 export async function markNothingFound(db: Db, organisationId: string, words: string): Promise<void> {
   await db
     .update(hotSearches)
@@ -83,7 +83,7 @@ export async function listSearches(
   {
     text,
     keptOut,
-    ...asked
+    ...paging
   }: { text: string; keptOut: boolean | null; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<HotSearch>(
@@ -92,7 +92,7 @@ export async function listSearches(
       { column: sql`${hotSearches.heat}`, type: 'bigint', of: (row) => row.heat },
       { column: sql`${hotSearches.words}`, type: 'text', of: (row) => row.words },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select()

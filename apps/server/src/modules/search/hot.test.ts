@@ -12,7 +12,7 @@ let organisationId: string;
 const search = (words: string, from = '203.0.113.1', more: object = {}) =>
   t.call(searchHall, { orgSign: 'scut', words, ...more }, { headers: { 'x-forwarded-for': from } });
 const hot = async (orgSign = 'scut') => (await t.call(getHotSearches, { orgSign }, {})).body.Data.items as string[];
-const kept = (words: string) =>
+const stored = (words: string) =>
   t.rows<{ total: number; heat: string; found: boolean }>(
     'select total, heat, found from hot_searches where words = $1 and organisation_id = $2',
     [words, organisationId],
@@ -35,22 +35,22 @@ describe('[PC-22] [PH-18] hot searches', () => {
     await search(' 报　修 ', '203.0.113.2');
     await search('报修', '203.0.113.3');
     expect(await hot()).toEqual(['请假', '报修']);
-    expect((await kept('报修'))[0]!.total).toBe(3);
+    expect((await stored('报修'))[0]!.total).toBe(3);
     expect(await hot('sdpt')).toEqual([]);
   });
 
   test('count once for an address, words and day, and only a first page that found something', async () => {
     for (let n = 0; n < 5; n++) await search('请假');
-    expect((await kept('请假'))[0]!.total).toBe(1);
+    expect((await stored('请假'))[0]!.total).toBe(1);
     t.clock.advance(DAY);
     await search('请假');
-    expect((await kept('请假'))[0]!.total).toBe(2);
+    expect((await stored('请假'))[0]!.total).toBe(2);
     const { next } = (await search('网络', '203.0.113.9', { size: 1 })).body.Data;
     await t.rows('delete from search_votes');
     await search('网络', '203.0.113.9', { size: 1, after: next });
-    expect((await kept('网络'))[0]!.total).toBe(1);
+    expect((await stored('网络'))[0]!.total).toBe(1);
     await search('鸿蒙初辟');
-    expect(await kept('鸿蒙初辟')).toEqual([]);
+    expect(await stored('鸿蒙初辟')).toEqual([]);
   });
 
   test.each(['网', '13800001111', 'student@scut.example', '请假'.repeat(11)])('%s is never one', async (words) => {
@@ -64,7 +64,7 @@ describe('[PC-22] [PH-18] hot searches', () => {
       t.clock.advance(DAY);
     }
     await search('请假', '203.0.113.2');
-    expect([(await kept('请假'))[0]!.total, await hot()]).toEqual([6, []]);
+    expect([(await stored('请假'))[0]!.total, await hot()]).toEqual([6, []]);
     await search('请假', '203.0.113.2');
     expect(await hot()).toEqual([]);
     await search('请假', '203.0.113.3');
@@ -108,7 +108,7 @@ describe('[PC-22] [PH-18] hot searches', () => {
       };
       await countSearch(t.database.db, vote, 100, now);
       heat = heat === null ? heatAt(now) : addHeat(heat, heatAt(now));
-      expect(Math.abs(Number((await kept('热度'))[0]!.heat) - heat)).toBeLessThanOrEqual(3);
+      expect(Math.abs(Number((await stored('热度'))[0]!.heat) - heat)).toBeLessThanOrEqual(3);
     }
   });
 
@@ -119,7 +119,7 @@ describe('[PC-22] [PH-18] hot searches', () => {
     expect(await hot()).toEqual(['报修', '请假']);
     const { access_token: token } = await t.signIn('admin');
     const { items } = (await t.call(listHotSearches, {}, { token })).body.data;
-    expect(items.map((one: { words: string; weight: number }) => [one.words, one.weight])).toEqual([
+    expect(items.map((item: { words: string; weight: number }) => [item.words, item.weight])).toEqual([
       ['报修', 3],
       ['请假', 0.38],
     ]);
@@ -137,10 +137,10 @@ describe('[PC-22] [PH-18] hot searches', () => {
       .data;
     const act = (version: number, action: 'publish' | 'withdraw') =>
       t.call(actOnContentItem, { id: saved.id, version, action }, { token });
-    const { item: shown } = (await act(saved.version, 'publish')).body.data;
+    const { item: published } = (await act(saved.version, 'publish')).body.data;
     for (const n of [1, 2, 3]) await search('紫藤', `203.0.113.${n}`);
     expect(await hot()).toEqual(['紫藤']);
-    await act(shown.version, 'withdraw');
+    await act(published.version, 'withdraw');
     await search('紫藤', '203.0.113.2', { kind: 'service' });
     expect(await hot()).toEqual(['紫藤']);
     await search('紫藤', '203.0.113.2');
@@ -151,15 +151,22 @@ describe('[PC-22] [PH-18] hot searches', () => {
 
   test('a flood of different words from one address, or from one network of IPv6, grows nothing beyond its limit', async () => {
     const words = Array.from({ length: 230 }, (_, n) => `请假${String.fromCodePoint(0x4e00 + n)}`);
-    for (const [n, one] of words.entries()) {
-      const vote = { organisationId, words: one, shown: one, voter: 'flood', votedOn: '2026-11-16', searcher: 'flood' };
+    for (const [n, word] of words.entries()) {
+      const vote = {
+        organisationId,
+        words: word,
+        shown: word,
+        voter: 'flood',
+        votedOn: '2026-11-16',
+        searcher: 'flood',
+      };
       await countSearch(t.database.db, vote, 200, t.clock.now() + n);
     }
     expect(await t.rows('select 1 from hot_searches')).toHaveLength(200);
     expect(await t.rows('select 1 from search_votes')).toHaveLength(200);
     await search('报修', '2001:db8:1:2::1');
     await search('报修', '2001:db8:1:2:ffff::9');
-    expect((await kept('报修'))[0]!.total).toBe(1);
+    expect((await stored('报修'))[0]!.total).toBe(1);
     expect(JSON.stringify(await t.rows('select * from search_votes'))).not.toContain('2001:db8');
   });
 
@@ -168,7 +175,7 @@ describe('[PC-22] [PH-18] hot searches', () => {
     await search('请假');
     await t.call(keepOutHotSearch, { words: '报修', keptOut: true }, { token });
     await clearSearches(t.database.db, t.clock.now());
-    expect(await kept('请假')).toHaveLength(1);
+    expect(await stored('请假')).toHaveLength(1);
     expect(await t.rows('select 1 from search_votes')).toHaveLength(1);
     await clearSearches(t.database.db, t.clock.now() + 3 * DAY);
     expect(await t.rows('select 1 from search_votes')).toEqual([]);
@@ -199,13 +206,13 @@ describe('the clerk', () => {
       'select call, facts from audit_entries order by id offset $1',
       [before],
     );
-    expect(fresh.map((one) => one.call)).toEqual(['KeepOutHotSearch', 'KeepOutHotSearch']);
+    expect(fresh.map((entry) => entry.call)).toEqual(['KeepOutHotSearch', 'KeepOutHotSearch']);
   });
 
   test('pages through all of them, and finds one by its words', async () => {
     for (let n = 0; n < 25; n++) {
-      const one = `词语${String.fromCodePoint(0x4e00 + n)}`;
-      const vote = { organisationId, words: one, shown: one, voter: 'v', votedOn: '2026-11-16', searcher: 's' };
+      const word = `词语${String.fromCodePoint(0x4e00 + n)}`;
+      const vote = { organisationId, words: word, shown: word, voter: 'v', votedOn: '2026-11-16', searcher: 's' };
       await countSearch(t.database.db, vote, 100, t.clock.now() + (n % 5));
     }
     const { access_token: token } = await t.signIn('admin');
@@ -214,7 +221,7 @@ describe('the clerk', () => {
     do {
       const { items, next } = (await t.call(listHotSearches, { size: 4, ...(after ? { after } : {}) }, { token })).body
         .data;
-      seen.push(...items.map((one: { words: string }) => one.words));
+      seen.push(...items.map((item: { words: string }) => item.words));
       after = next ?? undefined;
     } while (after);
     expect([seen.length, new Set(seen).size]).toEqual([25, 25]);

@@ -17,8 +17,8 @@ export type SearchResult = { hit: Hit; score: Score; rank: number; place: number
 
 const NOWHERE: Words = { zh: '', en: '' };
 
-/** The words around what was found; of a title nothing more has to be said. */
-const around = ({ runs }: SearchWords, text: Words): Words => {
+/** The text around the words that were found, except words that are looked for in titles only. */
+const excerptAround = ({ runs }: SearchWords, text: Words): Words => {
   const texts = runs.filter((run) => !run.titleOnly).map((run) => run.text);
   return { zh: excerptOf(text.zh, texts), en: excerptOf(text.en, texts) };
 };
@@ -27,7 +27,7 @@ const joined = (...texts: readonly string[]) => texts.map(searchable).join('|');
 
 /** A published business and its guides, as far as they have the words. */
 export function businessResult(
-  asked: SearchWords,
+  query: SearchWords,
   { business, place }: OfferedBusiness,
   kinds: ReadonlySet<SearchKind>,
 ): SearchResult[] {
@@ -37,40 +37,46 @@ export function businessResult(
     const summaries = new Set([searchable(summaryZh), searchable(summaryEn)]);
     const readings = business.searchText.split('|').filter((part) => !summaries.has(part));
     const text = { zh: `${summaryZh} ${introductionZh}`, en: `${summaryEn} ${introductionEn}` };
-    const score = scoreOf(asked, {
+    const score = scoreOf(query, {
       title: joined(nameZh, nameEn),
       readings: readings.join('|'),
       text: joined(text.zh, text.en),
     });
     const hit = { kind: 'service' as const, id, name: code, title: { zh: nameZh, en: nameEn }, at: null };
     if (score)
-      found.push({ hit: { ...hit, excerpt: around(asked, text) }, score, rank: order.service, place: -place, key: id });
+      found.push({
+        hit: { ...hit, excerpt: excerptAround(query, text) },
+        score,
+        rank: order.service,
+        place: -place,
+        key: id,
+      });
   }
   if (kinds.has('guide'))
     guides.forEach(({ name, title, body }, n) => {
       const text = joined(body.zh, body.en);
-      const score = scoreOf(asked, { title: joined(title.zh, title.en), readings: '', text });
-      const hit = { kind: 'guide' as const, id, name, title, at: null, excerpt: around(asked, body) };
+      const score = scoreOf(query, { title: joined(title.zh, title.en), readings: '', text });
+      const hit = { kind: 'guide' as const, id, name, title, at: null, excerpt: excerptAround(query, body) };
       if (score) found.push({ hit, score, rank: order['service-guide'], place: -place - n, key: `${id} ${name}` });
     });
   return found;
 }
 
 export const contentResult = (
-  asked: SearchWords,
+  query: SearchWords,
   { id, guide, title, summary, text, shownAt, score }: ContentFound,
 ): SearchResult => {
-  const said = { zh: `${summary.zh} ${text.zh}`, en: `${summary.en} ${text.en}` };
+  const body = { zh: `${summary.zh} ${text.zh}`, en: `${summary.en} ${text.en}` };
   const kind = guide ? ('guide' as const) : ('article' as const);
-  const hit = { kind, id, name: null, title, at: shownAt, excerpt: around(asked, said) };
+  const hit = { kind, id, name: null, title, at: shownAt, excerpt: excerptAround(query, body) };
   return { hit, score, rank: order.content, place: shownAt, key: id };
 };
 
-/** Whether one stands after another, the best first. */
+/** Orders results, the best first. */
 export const byRank = (a: SearchResult, b: SearchResult): number =>
   b.score - a.score || b.rank - a.rank || b.place - a.place || (a.key < b.key ? 1 : a.key > b.key ? -1 : 0);
 
-/** As somebody sees it who is still typing. */
+/** The short form that is suggested while somebody types. */
 export const withoutExcerpt = ({ hit }: SearchResult): Hit => ({ ...hit, excerpt: NOWHERE });
 
 export const isInTitle = ({ score }: SearchResult): boolean => score > scores.text;

@@ -36,25 +36,25 @@ const MOST_WORDS_A_DAY = 200;
 const organisationOf = async (ctx: Ctx, orgSign: string): Promise<Organisation> =>
   await requireOrganisation(ctx.db, orgSign);
 
-async function findBusinesses(ctx: Ctx, organisationId: string, asked: SearchWords, kinds: ReadonlySet<SearchKind>) {
+async function findBusinesses(ctx: Ctx, organisationId: string, query: SearchWords, kinds: ReadonlySet<SearchKind>) {
   if (!kinds.has('service') && !kinds.has('guide')) return [];
-  const texts = asked.runs.map((run) => run.text);
+  const texts = query.runs.map((run) => run.text);
   const offered = await listPublishedWith(ctx.db, organisationId, texts, MOST_SERVICES);
-  return offered.flatMap((one) => businessResult(asked, one, kinds));
+  return offered.flatMap((business) => businessResult(query, business, kinds));
 }
 
 async function findContent(
   ctx: Ctx,
   organisationId: string,
-  asked: SearchWords,
+  query: SearchWords,
   kinds: ReadonlySet<SearchKind>,
   search: Omit<ContentSearch, 'kinds'>,
 ): Promise<SearchResult[]> {
   const [guides, articles] = [kinds.has('guide'), kinds.has('article')];
   if (!guides && !articles) return [];
-  const which = guides && articles ? 'both' : guides ? 'guides' : 'articles';
-  const rows = await searchContent(ctx.db, organisationId, asked, { ...search, kinds: which }, ctx.now);
-  return rows.map((row) => contentResult(asked, row));
+  const contentKinds = guides && articles ? 'both' : guides ? 'guides' : 'articles';
+  const rows = await searchContent(ctx.db, organisationId, query, { ...search, kinds: contentKinds }, ctx.now);
+  return rows.map((row) => contentResult(query, row));
 }
 
 /** Titles for what was typed so far. */
@@ -63,12 +63,12 @@ export async function suggestTitles(
   { orgSign, words }: Received<typeof suggest>,
 ): Promise<Answered<typeof suggest>> {
   const { id } = await organisationOf(ctx, orgSign);
-  const asked = readSearchWords(words);
-  if (!asked) return { items: [] };
+  const query = readSearchWords(words);
+  if (!query) return { items: [] };
   const kinds = new Set(searchKinds);
   const search = { titlesOnly: true, after: { score: scores.title, last: null }, most: SUGGESTED };
-  const services = (await findBusinesses(ctx, id, asked, kinds)).filter(isInTitle);
-  const found = [...services, ...(await findContent(ctx, id, asked, kinds, search))].sort(byRank);
+  const services = (await findBusinesses(ctx, id, query, kinds)).filter(isInTitle);
+  const found = [...services, ...(await findContent(ctx, id, query, kinds, search))].sort(byRank);
   return { items: found.slice(0, SUGGESTED).map(withoutExcerpt) };
 }
 
@@ -77,7 +77,10 @@ type Input = Received<typeof searchHall>;
 
 const LAST_MOMENT = 8.64e15;
 
-/** Where the content of a page begins: behind the last item, or with the first of its score where the last one was a service. */
+/**
+ * Where the content of a page begins: after the last item, or at the first with its score where the last item was a
+ * service.
+ */
 function contentAfter(from: Pick<SearchResult, 'score' | 'rank' | 'place' | 'key'> | null): ContentSearch['after'] {
   if (!from) return { score: scores.title, last: null };
   if (from.rank > 0) return { score: from.score, last: null };
@@ -89,7 +92,7 @@ function contentAfter(from: Pick<SearchResult, 'score' | 'rank' | 'place' | 'key
 async function findPage(
   ctx: Ctx,
   organisationId: string,
-  asked: SearchWords,
+  query: SearchWords,
   { kind, ...paging }: Input,
 ): Promise<Page> {
   const page = keyset<SearchResult>(
@@ -112,51 +115,56 @@ async function findPage(
       key: String(key),
     } satisfies Partial<SearchResult>);
   const kinds = new Set(kind ? [kind] : searchKinds);
-  const services = await findBusinesses(ctx, organisationId, asked, kinds);
+  const services = await findBusinesses(ctx, organisationId, query, kinds);
   const search = { titlesOnly: false, after: contentAfter(from), most: page.limit };
-  const content = await findContent(ctx, organisationId, asked, kinds, search);
-  const left = from ? services.filter((one) => byRank(one, from as SearchResult) > 0) : services;
+  const content = await findContent(ctx, organisationId, query, kinds, search);
+  const left = from ? services.filter((service) => byRank(service, from as SearchResult) > 0) : services;
   const { items, next } = page.page([...left, ...content].sort(byRank).slice(0, page.limit));
   return { items: items.map(({ hit }) => hit), next };
 }
 
-/** Finds, and counts a first page for the hot searches; a search is worth more than its counting. */
+/** Searches, and counts a first page for the hot searches. A search must not fail because counting it failed. */
 export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
   const organisation = await organisationOf(ctx, input.orgSign);
-  const asked = readSearchWords(input.words);
-  if (!asked) return { items: [], next: null };
-  const page = await findPage(ctx, organisation.id, asked, input);
+  const query = readSearchWords(input.words);
+  if (!query) return { items: [], next: null };
+  const page = await findPage(ctx, organisation.id, query, input);
   if (!input.after && !ctx.seenBy)
-    await count(ctx, organisation, input, page.items.length > 0).catch((error) =>
+    await countHotSearch(ctx, organisation, input, page.items.length > 0).catch((error) =>
       ctx.log.error({ err: error, requestId: ctx.requestId }, 'a search was not counted'),
     );
   return page;
 }
 
-async function count(ctx: Ctx, { id, timeZone }: Organisation, { words, kind }: Input, found: boolean): Promise<void> {
-  const kept = hotWords(words);
-  if (!kept) return;
-  if (!found) return kind ? undefined : markNothingFound(ctx.db, id, kept.key);
+async function countHotSearch(
+  ctx: Ctx,
+  { id, timeZone }: Organisation,
+  { words, kind }: Input,
+  found: boolean,
+): Promise<void> {
+  const hotWord = hotWords(words);
+  if (!hotWord) return;
+  if (!found) return kind ? undefined : markNothingFound(ctx.db, id, hotWord.key);
   const votedOn = dayOf(ctx.now, timeZone);
   const voter = ctx.secrets.sign(`search/${id}/${votedOn}/${voterOf(ctx.ip)}`);
-  const searcher = ctx.secrets.sign(`searcher/${id}/${kept.key}/${voterOf(ctx.ip)}`);
+  const searcher = ctx.secrets.sign(`searcher/${id}/${hotWord.key}/${voterOf(ctx.ip)}`);
   await countSearch(
     ctx.db,
-    { organisationId: id, words: kept.key, shown: kept.shown, voter, votedOn, searcher },
+    { organisationId: id, words: hotWord.key, shown: hotWord.shown, voter, votedOn, searcher },
     MOST_WORDS_A_DAY,
     ctx.now,
   );
 }
 
 const HOTTEST = 10;
-/** So many are looked at, because some may be names. */
+/** More than are shown, because some may be names and are left out. */
 const LOOKED_AT = 40;
 
 /** What everybody may see of the hottest: nothing that is a number, a name or an account, or that holds one. */
 async function publicHottest(ctx: Ctx, organisationId: string): Promise<string[]> {
-  const hottest = (await listHottest(ctx.db, organisationId, LOOKED_AT)).filter((shown) => hotWords(shown) !== null);
-  const named = await namesAmong(ctx.db, organisationId, hottest.flatMap(namesIn));
-  return hottest.filter((shown) => !namesIn(shown).some((one) => named.has(one))).slice(0, HOTTEST);
+  const hottest = (await listHottest(ctx.db, organisationId, LOOKED_AT)).filter((phrase) => hotWords(phrase) !== null);
+  const personNames = await namesAmong(ctx.db, organisationId, hottest.flatMap(namesIn));
+  return hottest.filter((phrase) => !namesIn(phrase).some((name) => personNames.has(name))).slice(0, HOTTEST);
 }
 
 export async function viewHottest(

@@ -37,8 +37,8 @@ async function publish({ kind, section, title, body, en = '' }: Made, more: obje
   };
   const saved = await t.call(saveContentItem, { ...item, body: { zh: `<p>${body}</p>`, en: '' }, ...more }, { token });
   const { id, version } = saved.body.data;
-  const shown = await t.call(actOnContentItem, { id, version, action: 'publish' }, { token });
-  if (shown.status !== 200) throw new Error(JSON.stringify(shown.body));
+  const published = await t.call(actOnContentItem, { id, version, action: 'publish' }, { token });
+  if (published.status !== 200) throw new Error(JSON.stringify(published.body));
   t.clock.advance(1000);
   return id;
 }
@@ -246,7 +246,7 @@ describe('among tens of thousands', () => {
     ['two words', '校园网 通知'],
     ['mixed', '校园wang'],
   ])('%s is found without reading the table from end to end', async (_title, words) => {
-    const asked: { text: string; values: unknown[] }[] = [];
+    const statements: { text: string; values: unknown[] }[] = [];
     const db = t.database.db as unknown as {
       execute(query: unknown): Promise<unknown>;
       dialect: { sqlToQuery(q: unknown): { sql: string; params: unknown[] } };
@@ -254,7 +254,7 @@ describe('among tens of thousands', () => {
     const listening = Object.assign(Object.create(db), {
       execute: (query: unknown) => {
         const { sql, params } = db.dialect.sqlToQuery(query);
-        asked.push({ text: sql, values: params });
+        statements.push({ text: sql, values: params });
         return db.execute(query);
       },
     });
@@ -267,8 +267,8 @@ describe('among tens of thousands', () => {
         { kinds: 'both', titlesOnly, after: { score: 3, last: null }, most: 21 },
         Date.now() + DAY,
       );
-    expect(asked).toHaveLength(2);
-    for (const { text, values } of asked) {
+    expect(statements).toHaveLength(2);
+    for (const { text, values } of statements) {
       const [{ 'QUERY PLAN': plans }] = (await t.rows(`explain (format json) ${text}`, values)) as [
         { 'QUERY PLAN': { Plan: Plan }[] },
       ];

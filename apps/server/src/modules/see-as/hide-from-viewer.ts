@@ -12,9 +12,9 @@ const isKept = (process: string, viewer: string) => `exists (
   select 1 from public.processes kept where kept.id = ${process} and kept.kept_from <> '{}' and kept.kept_from @> array['${viewer}'::uuid])`;
 
 /**
- * Somebody whom a complaint is about must not learn of it by seeing the product as the person who wrote it or works on it.
- * Until the transaction ends, views of the same names hide the rows of such processes from the viewer. So this holds for
- * every list, count and search that there is or will be, and no query has to know of it.
+ * Somebody whom a complaint is about must not learn of it by seeing the product as the person who wrote it or works on
+ * it. Until the transaction ends, views of the same names hide the rows of such processes from the viewer. So this
+ * holds for every list, count and search that there is or will be, and no query has to know of it.
  */
 export async function hideFromViewer(db: Db, { personId: viewer, seesAs }: Viewer): Promise<void> {
   if (!isStoredUuid(viewer)) throw new Error('no id of a person');

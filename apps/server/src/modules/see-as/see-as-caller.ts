@@ -10,7 +10,9 @@ import { endSeeAs, findSeeAs, type SeeAs } from './see-as.store.ts';
 
 type People = { organisationId: string; viewerId: string; personId: string };
 
-/** Why one person may not see the product as another, by the present rights of both; somebody out of reach is not found. */
+/**
+ * Why one person may not see the product as another, by the present rights of both; somebody out of reach is not found.
+ */
 export async function findHindrance(
   db: Db,
   { organisationId, viewerId, personId }: People,
@@ -24,7 +26,7 @@ export async function findHindrance(
   return viewer && person ? judgeSeeAs(viewer, person) : 'not-found';
 }
 
-/** Why it is over, by the present state of both people; null while it goes on. */
+/** Why a view has ended, by the present state of both people; null while it goes on. */
 async function whyOver(db: Db, seeing: SeeAs, now: number): Promise<string | null> {
   if (now >= seeing.endsAt) return 'time';
   if (!seeing.personActive) return 'person-disabled';
@@ -34,8 +36,8 @@ async function whyOver(db: Db, seeing: SeeAs, now: number): Promise<string | nul
 }
 
 /**
- * Who is calling with such a token: the person as whom the product is seen, and with them the viewer. This is checked anew
- * at every call, and once it is over it stays over.
+ * Who is calling with such a token: the person as whom the product is seen, and with them the viewer. This is checked
+ * anew at every call, and once it is over it stays over.
  */
 export async function findSeeAsCaller(db: Db, token: string, now: number): Promise<Caller> {
   const seeing = await findSeeAs(db, hashOf(token));

@@ -12,10 +12,10 @@ import { hashOf, newSeeAsToken } from '#server/platform/secrets.ts';
 import { endSeeAsOf, insertSeeAs, lockViewer } from './see-as.store.ts';
 import { findHindrance } from './see-as-caller.ts';
 
-type Looked = Answered<typeof calls.getSeeAs>;
+type SeeAsReply = Answered<typeof calls.getSeeAs>;
 
 /** Somebody within the caller's reach, and what stands in the way of seeing the product as them. */
-export async function viewSeeAs(ctx: CallerCtx, { personId }: Received<typeof calls.getSeeAs>): Promise<Looked> {
+export async function viewSeeAs(ctx: CallerCtx, { personId }: Received<typeof calls.getSeeAs>): Promise<SeeAsReply> {
   const { organisationId, personId: viewerId } = ctx.caller;
   const hindrance = await findHindrance(ctx.db, { organisationId, viewerId, personId });
   if (hindrance === 'not-found') return refuse('not-found');
@@ -33,7 +33,7 @@ export async function viewSeeAs(ctx: CallerCtx, { personId }: Received<typeof ca
   };
 }
 
-/** Opens it, ends what was open before, and tells the person who looks, when and why. */
+/** Opens a view, ends any earlier one, and sends the person a message with who looks, when and why. */
 export async function startSeeAs(
   ctx: CallerCtx,
   { personId, reason }: Received<typeof calls.startSeeAs>,

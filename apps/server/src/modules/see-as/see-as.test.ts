@@ -78,8 +78,8 @@ describe('[ADM-10] what is seen', () => {
     const info = (await ask(token, getUserInfo, {})).data;
     expect(info).toMatchObject({ account: 'student', permissions: ['hall.use', 'workflow.use'] });
     expect((await ask(token, listAuditEntries, {})).code).toBe('not-allowed');
-    const told = await play.must('student', listMessages, { tab: 'unread' });
-    const message = told.items.find(({ kind }) => kind === 'seen-as')!;
+    const messages = await play.must('student', listMessages, { tab: 'unread' });
+    const message = messages.items.find(({ kind }) => kind === 'seen-as')!;
     expect(message.text.zh).toMatch(/（admin）于2026-\d\d-\d\d \d\d:\d\d以您的身份查看系统，理由：协助排查页面问题。/);
     expect(message.text.en).toContain('(admin) began to see the product as you');
     expect((await ask(token, readMessage, { id: message.id })).code).toBe('see-as-reads-only');
@@ -136,15 +136,15 @@ describe('[ADM-10] what is seen', () => {
     const draft = await play.must('student', saveDraft, { sId, form: { about } as never });
     const seen = async (viewer: string, as: string) => {
       const token = await opened(viewer, as);
-      const listed = (await ask(token, listMyApplications, {})).data.items.map((one: { id: string }) => one.id);
+      const listed = (await ask(token, listMyApplications, {})).data.items.map((item: { id: string }) => item.id);
       const counts = (await ask(token, countMyApplications, {})).data;
       const messages = (await ask(token, listMessages, { tab: 'all' })).data.items;
       return {
         process: (await ask(token, getProcess, { id })).code,
         listed: listed.includes(id),
         running: counts.todo + counts.doing,
-        drafts: (await ask(token, listDrafts, {})).data.items.map((one: { id: string }) => one.id).includes(draft.id),
-        told: messages.some((one: { about: { id: string } }) => one.about.id === id),
+        drafts: (await ask(token, listDrafts, {})).data.items.map((item: { id: string }) => item.id).includes(draft.id),
+        told: messages.some((message: { about: { id: string } }) => message.about.id === id),
       };
     };
     const mine = await play.must('student', countMyApplications, {});
@@ -195,7 +195,7 @@ describe('[ADM-10] when it ends', () => {
     expect(await goesOn(token)).toBe('see-as-ended');
   });
 
-  /** What happens, and what undoes it: what is over stays over. */
+  /** An event that ends the view, and what undoes the event: an ended view stays ended. */
   const ends: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     ['by the end button', () => play.must('admin', endSeeAs, {}), async () => {}],
     ['when the viewer signs out', () => play.must('admin', logout, {}), async () => play.forget()],

@@ -28,17 +28,17 @@ const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) 
   where organisation_id = ${organisationId} and account_key = ${accountKey} and state <> 'right' and at > ${at(now - LOCK_LOOKBACK_MS)}`;
 
 /**
- * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses come
- * at once no more than five are ever checked. The lock on the account is held for this short transaction only.
+ * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses
+ * come at once no more than five are ever checked. The lock on the account is held for this short transaction only.
  */
-export async function reserveAttempt(db: Db, tried: AttemptSource, now: number): Promise<Reservation> {
-  const { organisationId, accountKey, network } = tried;
+export async function reserveAttempt(db: Db, source: AttemptSource, now: number): Promise<Reservation> {
+  const { organisationId, accountKey, network } = source;
   return db.transaction(async (tx) => {
     const locked = await tx.execute(sql`
       select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0)),
         exists (select 1 from sign_in_refusals where network = ${network} and until_at > ${at(now)}) as refused`);
     if (rowsOf<{ refused: boolean }>(locked)[0]?.refused) return { verdict: 'refused' };
-    const rows = rowsOf<Row>(await tx.execute(failuresOf(tried, now)));
+    const rows = rowsOf<Row>(await tx.execute(failuresOf(source, now)));
     const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
     const verdict = judgeAccount(
       rows.filter((row) => !pending.includes(row)),
@@ -55,14 +55,17 @@ export async function reserveAttempt(db: Db, tried: AttemptSource, now: number):
   });
 }
 
-/** A wrong password: the reserved attempt is spent, and a network that sprays is refused from now on. Answers how many are left, or until when the account is locked. */
-export async function spendAttempt(db: Db, tried: AttemptSource, id: string, now: number): Promise<AttemptsVerdict> {
+/**
+ * Spends the reserved attempt after a wrong password, and refuses a network that sprays from now on. Answers how many
+ * attempts are left, or until when the account is locked.
+ */
+export async function spendAttempt(db: Db, source: AttemptSource, id: string, now: number): Promise<AttemptsVerdict> {
   await db.execute(sql`update sign_in_attempts set state = 'failed' where id = ${id}::bigint`);
-  const rows = rowsOf<Row>(await db.execute(failuresOf(tried, now)));
-  await judgeNetwork(db, tried, now);
+  const rows = rowsOf<Row>(await db.execute(failuresOf(source, now)));
+  await judgeNetwork(db, source, now);
   return judgeAccount(
     rows.filter((row) => row.state === 'failed'),
-    tried.network,
+    source.network,
     now,
   );
 }
@@ -80,7 +83,10 @@ async function judgeNetwork(db: Db, { network, shared }: AttemptSource, now: num
     on conflict (network) do update set until_at = excluded.until_at`);
 }
 
-/** The right password wipes the slate of that account for that network, and is kept a while, because it speaks for the network. */
+/**
+ * The right password clears the failures of that account in that network. It is kept for a while, because it speaks for
+ * the network.
+ */
 export async function clearAttempts(
   db: Db,
   { organisationId, accountKey, network }: AttemptSource,

@@ -20,14 +20,14 @@ export async function prepareChange(ctx: CallerCtx, change: Change): Promise<{ h
   if (fault === 'mismatch') refuseField('confirm', 'password-mismatch');
   if (isCommonPassword(change.next)) refuseField('next', 'password-common');
   const person = (await findPersonByAccount(ctx.db, organisationId, account)) ?? refuse('session-ended');
-  const tried = await attemptSource(ctx, organisationId, account);
-  const turn = await reserveAttempt(ctx.db, tried, ctx.now);
-  if (turn.verdict !== 'go') return refuse('busy');
+  const source = await attemptSource(ctx, organisationId, account);
+  const reservation = await reserveAttempt(ctx.db, source, ctx.now);
+  if (reservation.verdict !== 'go') return refuse('busy');
   if (!person.passwordHash || !(await verifyPassword(change.original, person.passwordHash))) {
-    await spendAttempt(ctx.db, tried, turn.id, ctx.now);
+    await spendAttempt(ctx.db, source, reservation.id, ctx.now);
     return refuseField('original', 'password-wrong');
   }
-  await clearAttempts(ctx.db, tried, turn.id);
+  await clearAttempts(ctx.db, source, reservation.id);
   if (fault === 'same-as-original') refuseField('next', 'password-same');
   return { hash: await hashPassword(change.next) };
 }

@@ -51,16 +51,16 @@ test('[TRU-42] the count in the database agrees with a plain model of each netwo
       let now = Date.parse('2026-11-16T02:00:00Z');
       for (const { right, network, waitMs } of attempts) {
         now += waitMs;
-        const tried = { organisationId, accountKey, network: `${network}-${accountKey}`, shared: false };
-        const turn = await reserveAttempt(t.database.db, tried, now);
+        const source = { organisationId, accountKey, network: `${network}-${accountKey}`, shared: false };
+        const turn = await reserveAttempt(t.database.db, source, now);
         const door = doors[network as 'a' | 'b'];
         expect(turn.verdict).toBe(door.isLocked(now) ? 'locked' : 'go');
         if (turn.verdict !== 'go') continue;
         if (right) {
-          await clearAttempts(t.database.db, tried, turn.id);
+          await clearAttempts(t.database.db, source, turn.id);
           door.clear();
         } else {
-          await spendAttempt(t.database.db, tried, turn.id, now);
+          await spendAttempt(t.database.db, source, turn.id, now);
           door.fail(now);
         }
       }
@@ -70,9 +70,9 @@ test('[TRU-42] the count in the database agrees with a plain model of each netwo
 });
 
 test('[TRU-42] of forty that reserve at once no more than five get a turn, and the others wait', async () => {
-  const tried = { organisationId: await scut(), accountKey: 'crowd', network: 'n', shared: false };
+  const source = { organisationId: await scut(), accountKey: 'crowd', network: 'n', shared: false };
   const now = t.clock.now();
-  const turns = await Promise.all(Array.from({ length: 40 }, () => reserveAttempt(t.database.db, tried, now)));
+  const turns = await Promise.all(Array.from({ length: 40 }, () => reserveAttempt(t.database.db, source, now)));
   expect(turns.filter((turn) => turn.verdict === 'go')).toHaveLength(LOCK_ATTEMPTS);
   expect(turns.filter((turn) => turn.verdict === 'wait')).toHaveLength(40 - LOCK_ATTEMPTS);
 });

@@ -9,7 +9,10 @@ import { sql } from '#server/platform/drizzle.ts';
 
 type Failure = { accountKey: string; network: string; at: number };
 
-/** Until when each of these accounts is locked, in one network at least; without any named, all of an organisation that are. */
+/**
+ * Until when each of these accounts is locked in at least one network; without accounts, all locked ones of the
+ * organisation.
+ */
 export async function findLocks(
   db: Db,
   organisationId: string,
@@ -27,16 +30,18 @@ export async function findLocks(
     })`);
   const locks = new Map<string, number>();
   for (const [key, failures] of Map.groupBy(rowsOf<Failure>(result), ({ accountKey }) => accountKey)) {
-    const verdicts = [...Map.groupBy(failures, ({ network }) => network).values()].map((some) => judged(some, now));
-    const until = Math.max(...verdicts, judged(failures, now, LOCK_ATTEMPTS_ANYWHERE));
+    const verdicts = [...Map.groupBy(failures, ({ network }) => network).values()].map((some) =>
+      lockedUntil(some, now),
+    );
+    const until = Math.max(...verdicts, lockedUntil(failures, now, LOCK_ATTEMPTS_ANYWHERE));
     if (until > now) locks.set(key, until);
   }
   return locks;
 }
 
-function judged(failures: readonly Failure[], now: number, most?: number): number {
+function lockedUntil(failures: readonly Failure[], now: number, most?: number): number {
   const verdict = judgeAttempts(
-    failures.map((one) => one.at),
+    failures.map((failure) => failure.at),
     now,
     most,
   );

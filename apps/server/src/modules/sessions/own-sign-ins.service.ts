@@ -29,7 +29,10 @@ export async function viewSignIns(
   return presentSignIns(page, ctx.caller.sessionId);
 }
 
-/** Signs the caller out elsewhere. Here one signs out by signing out, which also forgets the token; so this sign-in is none of those. */
+/**
+ * Signs the caller out elsewhere. The present session cannot be ended here: signing out does that, and also forgets the
+ * token.
+ */
 export async function endSignIn(ctx: CallerCtx, { id }: Received<typeof endMySignIn>) {
   const { personId, sessionId } = ctx.caller;
   if (id === sessionId || !(await endOwnSession(ctx.db, personId, id, 'signed-out-elsewhere', ctx.now)))

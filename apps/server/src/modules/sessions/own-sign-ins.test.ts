@@ -51,12 +51,12 @@ describe('[PC-19] [PH-18] the devices that somebody is signed in on', () => {
         device: { browser: 'WeCom', system: 'iOS', phone: true },
       }),
     ]);
-    expect((await list(phone)).items.map((one) => one.current)).toEqual([false, true]);
+    expect((await list(phone)).items.map((signIn) => signIn.current)).toEqual([false, true]);
   });
 
   test('“sign out there” voids its tokens at once, and this one stays', async () => {
     const [phone, desk] = [await hallIn('student', WECOM), await officeIn('student')];
-    const there = (await list(desk)).items.find((one) => !one.current)!;
+    const there = (await list(desk)).items.find((signIn) => !signIn.current)!;
     expect((await t.call(endMySignIn, { id: there.id }, { token: desk })).body.data).toEqual({ ended: true });
     expect((await t.call(getHallUser, {}, { token: phone })).body.code).toBe('session-ended');
     expect((await t.call(getUserInfo, {}, { token: desk })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('[PC-19] [PH-18] the devices that somebody is signed in on', () => {
     let after: string | undefined;
     do {
       const page = await list(token, { size: 2, ...(after ? { after } : {}) });
-      seen.push(...page.items.map((one) => one.id));
+      seen.push(...page.items.map((signIn) => signIn.id));
       after = page.next ?? undefined;
       t.clock.advance(1000);
       await hallIn('student');

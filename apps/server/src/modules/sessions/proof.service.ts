@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { setProof, takeProof } from './sessions.store.ts';
 import { attemptSource, tryPassword } from './sign-in.service.ts';
 
-/** Looks at the sign-in password of who is signed in; a wrong one is a wrong sign-in, so nobody learns it by asking here. */
+/** Checks the caller's sign-in password. A wrong one counts as a failed sign-in, so that nobody can guess it here. */
 export async function provePassword(ctx: CallerCtx, { password }: { password: string }): Promise<void> {
   const { account, organisationId } = ctx.caller;
   if (password.trim() === '') return refuse('credentials-missing');

@@ -24,7 +24,7 @@ export const sessionRoutes = [
     },
     async (ctx, input) => {
       if (input.grant_type === 'password') {
-        // Only here it is known that this is no refresh, of which a tab makes one every quarter of an hour.
+        // Only this route knows that it is no refresh, of which a tab makes one every quarter of an hour.
         (await ctx.rateLimits.startRequest(ctx.ip, 'sign-in'))();
         return checkPassword(ctx, input, refuseAlike);
       }

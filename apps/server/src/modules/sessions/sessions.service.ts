@@ -35,7 +35,10 @@ import type { SignedIn } from './sign-in.service.ts';
 /** Activity is written at most this often, so that reading does not cost a write each time. */
 const TOUCH_MS = 15_000;
 
-/** Finds who is calling, which is activity; a token that is unknown, expired, idle or ended is refused, each with its own word. */
+/**
+ * Finds the caller, which counts as activity. An unknown, expired, idle or ended token is refused, each with a code of
+ * its own.
+ */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller> {
   const holder = await requireHolder(db, token, now);
   if (now - holder.lastSeenAt >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
@@ -105,7 +108,7 @@ async function openSession(
   ctx: Ctx,
   who: SignedIn,
   opening: Opening,
-  issued: Parameters<typeof insertSession>[2],
+  newTokens: Parameters<typeof insertSession>[2],
 ): Promise<string> {
   const { kind, keep, lifeMs, way } = opening;
   const row = {
@@ -121,11 +124,11 @@ async function openSession(
     ip: ctx.ip,
     userAgent: ctx.userAgent,
   };
-  await insertSession(ctx.db, row, issued, settles(who, opening, ctx.now));
+  await insertSession(ctx.db, row, newTokens, settles(who, opening, ctx.now));
   return row.id;
 }
 
-/** What somebody may who signs in; whoever has just been made is asked about here. */
+/** The rights of somebody who signs in; read here for a person who was only just created. */
 const rightsOf = async (ctx: Ctx, { person, rights }: SignedIn): Promise<ReadonlySet<string>> =>
   rights ? new Set(rights) : findRightsAtSignIn(ctx.db, person.id);
 
@@ -147,9 +150,9 @@ export async function openOfficeSession(
 export async function openHallSession(ctx: Ctx, who: SignedIn, by: WayIn) {
   if (!mayEnter('hall', await rightsOf(ctx, who))) return refuse('hall-not-yours');
   const token = newToken();
-  const issued = [{ hash: hashOf(token), kind: 'hall' as const, expiresAt: ctx.now + HALL_MAX_MS }];
+  const newTokens = [{ hash: hashOf(token), kind: 'hall' as const, expiresAt: ctx.now + HALL_MAX_MS }];
   const opening = { kind: 'hall' as const, keep: false, lifeMs: HALL_MAX_MS, ...by };
-  const sessionId = await openSession(ctx, who, opening, issued);
+  const sessionId = await openSession(ctx, who, opening, newTokens);
   return { sessionId, reply: { access_token: token, tokenType: 'bearer' as const } };
 }
 
@@ -210,7 +213,7 @@ export async function rotateTokens(ctx: Ctx, refreshToken: string) {
   return pair.reply(mustChange(holder));
 }
 
-/** Ends the session that the caller came with; whoever came by the university's sign-in learns how to leave that as well. */
+/** Ends the caller's session. A person who signed in at the university is told how to sign out there as well. */
 export async function signOut(ctx: CallerCtx) {
   const { sessionId, organisationId, orgSign } = ctx.caller;
   const way = await endSession(ctx.db, sessionId, 'signed-out', ctx.now);

@@ -75,19 +75,24 @@ type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: 
 export async function insertSession(
   db: Db,
   row: typeof sessions.$inferInsert,
-  issued: readonly NewToken[],
-  besides: SQL | null = null,
+  newTokens: readonly NewToken[],
+  sideEffect: SQL | null = null,
 ): Promise<void> {
   const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
-  const also = besides ? [db.$with('besides', {}).as(besides)] : [];
+  const also = sideEffect ? [db.$with('besides', {}).as(sideEffect)] : [];
   await db
     .with(opened, ...also)
     .insert(tokens)
-    .values(issued.map((token) => ({ ...token, sessionId: row.id, issuedAt: row.createdAt })));
+    .values(newTokens.map((token) => ({ ...token, sessionId: row.id, issuedAt: row.createdAt })));
 }
 
-export async function insertTokens(db: Db, sessionId: string, issued: readonly NewToken[], now: number): Promise<void> {
-  await db.insert(tokens).values(issued.map((token) => ({ ...token, sessionId, issuedAt: now })));
+export async function insertTokens(
+  db: Db,
+  sessionId: string,
+  newTokens: readonly NewToken[],
+  now: number,
+): Promise<void> {
+  await db.insert(tokens).values(newTokens.map((token) => ({ ...token, sessionId, issuedAt: now })));
 }
 
 export async function markUsed(db: Db, hash: Buffer, now: number): Promise<void> {
@@ -139,7 +144,9 @@ export async function endSession(db: Db, sessionId: string, reason: string, now:
   return ended?.way ?? null;
 }
 
-/** Ends every session of a person but one, or all: a changed password throws out whoever else was in. Answers how many they were. */
+/**
+ * Ends all sessions of a person, or all but one: a changed password signs out everybody else. Answers how many ended.
+ */
 export async function endOtherSessions(
   db: Db,
   personId: string,
@@ -184,7 +191,7 @@ export async function listOpenSessions(
   db: Db,
   personId: string,
   now: number,
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<OpenSession>(
     'desc',
@@ -192,7 +199,7 @@ export async function listOpenSessions(
       { column: sql`${sessions.createdAt}`, type: 'timestamptz', of: (row) => row.createdAt },
       { column: sql`${sessions.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select({
@@ -220,7 +227,7 @@ export async function listOpenSessions(
   return page.page(rows);
 }
 
-/** Takes away what can no longer matter to anybody. */
+/** Deletes rows that are too old to matter. */
 export async function clearOldSessions(db: Db, before: number): Promise<void> {
   await db.execute(sql`delete from tokens where expires_at < ${at(before)}`);
   await db.execute(sql`delete from sessions where expires_at < ${at(before)}`);

@@ -32,8 +32,8 @@ describe('the password grant', () => {
     });
     expect(reply.body.access_token).toMatch(/^[\w-]{43}$/);
     expect(reply.body.refresh_token).toMatch(/^[\w-]{43}$/);
-    const kept = await t.rows('select hash from tokens');
-    expect(JSON.stringify(kept)).not.toContain(reply.body.access_token);
+    const stored = await t.rows('select hash from tokens');
+    expect(JSON.stringify(stored)).not.toContain(reply.body.access_token);
   });
 
   test.each([
@@ -89,10 +89,10 @@ describe('the password grant', () => {
     const guesses = [...Array.from({ length: 29 }, (_, n) => `Guess${1000 + n}`), PASSWORD];
     const [last] = guesses.slice(-1);
     const replies = await Promise.all(guesses.slice(0, 29).map((guess) => tryPassword('platform', guess)));
-    const told = (code: string) => replies.filter((reply) => reply.body.code === code).length;
-    expect(told('credentials-wrong') + told('sign-in-locked')).toBe(29);
+    const countOf = (code: string) => replies.filter((reply) => reply.body.code === code).length;
+    expect(countOf('credentials-wrong') + countOf('sign-in-locked')).toBe(29);
     // Whoever is looked at at the same moment as the fifth may not know yet that there was a fifth.
-    expect([4, 5]).toContain(told('credentials-wrong'));
+    expect([4, 5]).toContain(countOf('credentials-wrong'));
     const [{ failed }] = (await t.rows(
       `select count(*)::int as failed from sign_in_attempts where account_key = 'platform' and state = 'failed'`,
     )) as [{ failed: number }];

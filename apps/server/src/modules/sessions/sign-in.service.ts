@@ -30,7 +30,10 @@ export async function requireOrganisationToSignIn(ctx: Ctx, orgSign: string | un
   return found;
 }
 
-/** How a wrong account and a wrong password are refused differs between the back-office and the hall; the check does not. */
+/**
+ * The back-office and the hall word the refusals of a wrong account and a wrong password differently; the check is the
+ * same.
+ */
 type PasswordRefusals = { unknownUser(left: number): never; wrongPassword(left: number): never };
 
 const refuseCredentials = (left: number) => refuse('credentials-wrong', { left });
@@ -39,15 +42,16 @@ const refuseCredentials = (left: number) => refuse('credentials-wrong', { left }
 export const refuseAlike: PasswordRefusals = { unknownUser: refuseCredentials, wrongPassword: refuseCredentials };
 
 /**
- * One after another, so that each knows how the one before it ended: of a network that tries many accounts at once no more
- * are looked at than of one that tries them in turn. Whoever would wait longer than a connection lasts hears it at once.
+ * One attempt after another, so that each knows how the one before ended: a network that tries many accounts at once
+ * gets no more checks than one that tries them in turn. Whoever would wait longer than a connection lasts is refused at
+ * once.
  */
 const turns = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 });
 
 const WAIT_MS = 40;
 const WAIT_TIMES = 250;
 
-/** Where an attempt comes from. In a shared network each address counts by itself, elsewhere the whole network counts. */
+/** Where an attempt comes from. In a shared network each address counts by itself, elsewhere the whole network does. */
 export async function attemptSource(ctx: Ctx, organisationId: string, account: string): Promise<AttemptSource> {
   const shared = await ctx.rateLimits.isShared(ctx.ip);
   return { organisationId, accountKey: account.toLowerCase(), network: shared ? ctx.ip : networkOf(ctx.ip), shared };
@@ -59,17 +63,17 @@ export async function attemptSource(ctx: Ctx, organisationId: string, account: s
  */
 export async function checkPassword(
   ctx: Ctx,
-  asked: { orgSign?: string | undefined; username?: string | undefined; password?: string | undefined },
+  input: { orgSign?: string | undefined; username?: string | undefined; password?: string | undefined },
   refuses: PasswordRefusals,
 ): Promise<SignedIn> {
-  const username = asked.username?.trim() ?? '';
-  const { organisation, person, rights, signIn } = await requireOrganisationToSignIn(ctx, asked.orgSign, username);
-  const password = asked.password ?? '';
+  const username = input.username?.trim() ?? '';
+  const { organisation, person, rights, signIn } = await requireOrganisationToSignIn(ctx, input.orgSign, username);
+  const password = input.password ?? '';
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
   // A former account gives nobody more attempts: they count for the present one.
-  const tried = await attemptSource(ctx, organisation.id, person?.account ?? username);
-  const wrong = await tryPassword(ctx, tried, password, person);
+  const source = await attemptSource(ctx, organisation.id, person?.account ?? username);
+  const wrong = await tryPassword(ctx, source, password, person);
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
   if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
@@ -78,17 +82,17 @@ export async function checkPassword(
 }
 
 /**
- * Checks a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when the
- * account is locked. Waits while other processes try the same account, because they might use up its last attempts.
+ * Checks a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when
+ * the account is locked. Waits while other processes try the same account, because they might use up its last attempts.
  */
 export async function tryPassword(
   ctx: Ctx,
-  tried: AttemptSource,
+  source: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null> {
   for (let n = 0; n < WAIT_TIMES; n++) {
-    const verdict = await turns.run(() => takeTurn(ctx, tried, password, person));
+    const verdict = await turns.run(() => takeTurn(ctx, source, password, person));
     if (verdict !== 'wait') return verdict;
     await sleep(WAIT_MS);
   }
@@ -97,11 +101,11 @@ export async function tryPassword(
 
 async function takeTurn(
   ctx: Ctx,
-  tried: AttemptSource,
+  source: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null | 'wait'> {
-  const attempt = await reserveAttempt(ctx.db, tried, ctx.now);
+  const attempt = await reserveAttempt(ctx.db, source, ctx.now);
   if (attempt.verdict === 'wait') return 'wait';
   if (attempt.verdict === 'locked') return refuse('sign-in-locked', { untilAt: attempt.untilAt });
   if (attempt.verdict === 'refused') return refuse('sign-in-refused');
@@ -109,8 +113,8 @@ async function takeTurn(
     const right = person?.passwordHash
       ? await verifyPassword(password, person.passwordHash)
       : await pretendToVerify(password);
-    if (!right || !person) return await spendAttempt(ctx.db, tried, attempt.id, ctx.now);
-    await clearAttempts(ctx.db, tried, attempt.id);
+    if (!right || !person) return await spendAttempt(ctx.db, source, attempt.id, ctx.now);
+    await clearAttempts(ctx.db, source, attempt.id);
     return null;
   } catch (error) {
     await returnAttempt(ctx.db, attempt.id).catch(() => {});

@@ -10,14 +10,17 @@ import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { insertArrival, listUnusedArrivals } from './sign-on.store.ts';
 
-/** The address of this installation by which a page says that it was opened, or the usual one. What a request says of its host is not asked. */
+/**
+ * The address of this installation at which the page says it was opened, or the default one. The host header is not
+ * trusted.
+ */
 export function addressAt({ publicAddress, otherAddresses }: Config, at: string | undefined): string | null {
   const known = [...(publicAddress === null ? [] : [publicAddress]), ...otherAddresses];
   const fits = known.filter((address) => at === address || at?.startsWith(`${address}/`));
   return fits.sort((a, b) => b.length - a.length)[0] ?? publicAddress;
 }
 
-/** By which ways people sign in, as the settings count now. */
+/** The ways to sign in by the present settings. */
 export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof calls.getSignInWays>) {
   const organisation = await requireOrganisation(ctx.db, orgSign);
   const { unified, address, addressOfPhones, scan } = await findSignInSettings(ctx.db, organisation.id, ctx.now);
@@ -31,23 +34,23 @@ export async function viewWays(ctx: Ctx, { orgSign }: Received<typeof calls.getS
   };
 }
 
-/** Keeps that a browser goes to the university's sign-in, and answers what it is to come back to. */
-export async function beginSignOn(ctx: Ctx, asked: Received<typeof calls.beginSignOn>) {
-  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
+/** Notes that a browser goes to the university's sign-in, and answers the address to come back to. */
+export async function beginSignOn(ctx: Ctx, input: Received<typeof calls.beginSignOn>) {
+  const organisation = await requireOrganisation(ctx.db, input.orgSign);
   ctx.audit.organisationId = organisation.id;
-  const ours = addressAt(ctx.config, asked.at) ?? refuse('unified-login-unavailable');
-  const browser = hashOf(asked.browser);
-  const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
-  if (!mayBeSentAgain(inVain, ctx.now)) return refuse('sign-on-circle');
-  const service = serviceOf(ours, organisation.orgSign, asked.area);
+  const ourAddress = addressAt(ctx.config, input.at) ?? refuse('unified-login-unavailable');
+  const browser = hashOf(input.browser);
+  const unusedArrivals = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
+  if (!mayBeSentAgain(unusedArrivals, ctx.now)) return refuse('sign-on-circle');
+  const service = serviceOf(ourAddress, organisation.orgSign, input.area);
   await insertArrival(ctx.db, {
     id: newId(ctx.now),
     organisationId: organisation.id,
     browser,
-    area: asked.area,
-    phone: asked.phone ?? false,
+    area: input.area,
+    phone: input.phone ?? false,
     service,
-    renew: asked.renew ?? false,
+    renew: input.renew ?? false,
     sentAt: ctx.now,
   });
   return { service };

@@ -48,25 +48,25 @@ test('[SSO-01] a server that is killed between ticket and answer costs one more 
     const before = await sessions();
     // The university is asked and does not answer before the server is gone.
     cas.plant(() => {});
-    const brought = { orgSign: 'scut', area: 'office' as const, browser, ticket };
+    const input = { orgSign: 'scut', area: 'office' as const, browser, ticket };
     const key = randomUUID();
-    const asked = fetch(`http://127.0.0.1:${port()}${takeTicket.path}`, {
+    const outcome = fetch(`http://127.0.0.1:${port()}${takeTicket.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(brought),
+      body: JSON.stringify(input),
     }).then(
       async (reply) => `answered ${await reply.text()}`,
       () => 'cut off',
     );
     await expect.poll(() => cas.asked.length, { timeout: 10_000 }).toBe(1);
     await server.kill('SIGKILL');
-    expect(await asked).toBe('cut off');
+    expect(await outcome).toBe('cut off');
     cas.plant(null);
     // The page sends the same attempt again, is told to begin anew, and does so.
-    const again = await t.call(takeTicket, brought, { key });
+    const again = await t.call(takeTicket, input, { key });
     expect(['sign-on-unasked', 'sign-on-ticket']).toContain(again.body.code);
     expect(await sessions()).toBe(before);
-    const anew = { ...brought, ticket: cas.ticketFor('admin', await begin()) };
+    const anew = { ...input, ticket: cas.ticketFor('admin', await begin()) };
     expect((await t.call(takeTicket, anew)).status).toBe(200);
     expect(await sessions()).toBe(before + 1);
   } finally {

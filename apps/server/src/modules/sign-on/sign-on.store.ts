@@ -5,7 +5,7 @@ import { arrivals, casTickets } from './sign-on.tables.ts';
 
 export type Arrival = typeof arrivals.$inferSelect;
 
-/** When a browser was sent to the university of late without a sign-in that came of it. */
+/** When a browser was recently sent to the university without a sign-in as the result. */
 export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
   const rows = await db
     .select({ sentAt: arrivals.sentAt })
@@ -25,10 +25,10 @@ export async function insertArrival(db: Db, row: typeof arrivals.$inferInsert): 
   await db.insert(arrivals).values(row);
 }
 
-/** Takes the last arrival that this browser was sent for, if it is not too long ago; of two who take it at once, one gets it. */
+/** Takes the last arrival of this browser, if it is recent enough. Of two that take it at once, one gets it. */
 export async function takeArrival(
   db: Db,
-  asked: { organisationId: string; browser: Buffer; area: SignOnArea; renew: boolean },
+  request: { organisationId: string; browser: Buffer; area: SignOnArea; renew: boolean },
   now: number,
 ): Promise<Arrival | null> {
   const last = db
@@ -36,22 +36,22 @@ export async function takeArrival(
     .from(arrivals)
     .where(
       and(
-        eq(arrivals.browser, asked.browser),
-        eq(arrivals.organisationId, asked.organisationId),
-        eq(arrivals.area, asked.area),
-        eq(arrivals.renew, asked.renew),
+        eq(arrivals.browser, request.browser),
+        eq(arrivals.organisationId, request.organisationId),
+        eq(arrivals.area, request.area),
+        eq(arrivals.renew, request.renew),
         sql`${arrivals.sentAt} > ${at(now - ARRIVAL_MS)}`,
         isNull(arrivals.usedAt),
       ),
     )
     .orderBy(sql`${arrivals.sentAt} desc, ${arrivals.id} desc`)
     .limit(1);
-  const [taken] = await db
+  const [arrival] = await db
     .update(arrivals)
     .set({ usedAt: now })
     .where(and(eq(arrivals.id, sql`(${last})`), isNull(arrivals.usedAt)))
     .returning();
-  return taken ?? null;
+  return arrival ?? null;
 }
 
 /** Notes a ticket before anybody is asked about it; answers whether it is the first time that it comes. */
@@ -60,12 +60,12 @@ export async function noteTicket(
   row: { ticket: Buffer; organisationId: string; browser: Buffer },
   now: number,
 ): Promise<boolean> {
-  const noted = await db
+  const inserted = await db
     .insert(casTickets)
     .values({ ...row, takenAt: now })
     .onConflictDoNothing()
     .returning({ ticket: casTickets.ticket });
-  return noted.length === 1;
+  return inserted.length === 1;
 }
 
 /** Links a session to its ticket; answers false where the university has ended it meanwhile. */
@@ -74,16 +74,16 @@ export async function linkTicket(
   { ticket, arrivalId }: { ticket: Buffer; arrivalId: string },
   { personId, sessionId }: { personId: string; sessionId: string },
 ): Promise<boolean> {
-  const tied = await db
+  const linked = await db
     .update(casTickets)
     .set({ personId, sessionId })
     .where(and(eq(casTickets.ticket, ticket), isNull(casTickets.endedAt)))
     .returning({ ticket: casTickets.ticket });
   await markArrived(db, arrivalId);
-  return tied.length === 1;
+  return linked.length === 1;
 }
 
-/** Somebody reached what they were sent for: they do not go round in a circle. */
+/** The sign-in worked, so the browser is not being sent in a circle. */
 export async function markArrived(db: Db, arrivalId: string): Promise<void> {
   await db.update(arrivals).set({ opened: true }).where(eq(arrivals.id, arrivalId));
 }
@@ -93,9 +93,9 @@ export type EndedByTicket = { organisationId: string; personId: string; sessionI
 /** The university ended what a ticket began: all that tickets of that browser opened for that person ends with it. */
 export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<EndedByTicket[]> {
   // A sign-in by this ticket may just be under way: waits for it, because only then is it known whose it is.
-  const told = await db.execute(sql`
+  const ticketRows = await db.execute(sql`
     select organisation_id, browser, person_id from cas_tickets where ticket = ${ticket} and ended_at is null for update`);
-  const [known] = rowsOf<{ organisation_id: string; browser: Buffer; person_id: string | null }>(told);
+  const [known] = rowsOf<{ organisation_id: string; browser: Buffer; person_id: string | null }>(ticketRows);
   if (!known) return [];
   const result = await db.execute(sql`
     with ended as (
@@ -109,7 +109,7 @@ export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<E
   return rowsOf<EndedByTicket>(result);
 }
 
-/** Takes away what can no longer matter to anybody. */
+/** Deletes rows that are too old to matter. */
 export async function clearOldArrivals(db: Db, before: number): Promise<void> {
   await db.execute(sql`delete from sign_on_arrivals where sent_at < ${at(before)}`);
   await db.execute(sql`delete from cas_tickets where taken_at < ${at(before)} and session_id is null`);

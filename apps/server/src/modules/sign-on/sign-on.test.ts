@@ -80,8 +80,8 @@ describe('[SSO-01] [AUTH-3] [CALL-06] one ticket, one session', () => {
   });
 
   test('the service is a constant of organisation and area, begun with our own address whatever the host says', async () => {
-    const asked = { orgSign, area: 'office' as const, browser: newBrowser() };
-    const { body } = await t.call(beginSignOn, asked, { headers: { host: 'evil.example' } });
+    const input = { orgSign, area: 'office' as const, browser: newBrowser() };
+    const { body } = await t.call(beginSignOn, input, { headers: { host: 'evil.example' } });
     expect(body.data.service).toBe(`${HALL}/CampusNetWork/sso?id=scut&for=office`);
   });
 
@@ -280,9 +280,9 @@ describe('[SSO-04] a university that is away, or says something else', () => {
     const browser = newBrowser();
     const ticket = await comeBack(browser, 'student');
     await bring(browser, ticket);
-    const said = t.log.join('') + JSON.stringify(await t.rows('select * from audit_entries'));
-    expect(said).not.toContain(ticket);
-    expect(said).not.toContain(browser);
+    const written = t.log.join('') + JSON.stringify(await t.rows('select * from audit_entries'));
+    expect(written).not.toContain(ticket);
+    expect(written).not.toContain(browser);
   });
 });
 

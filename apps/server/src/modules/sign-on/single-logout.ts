@@ -10,8 +10,8 @@ import { hashOf } from '#server/platform/secrets.ts';
 import { endTickets } from './sign-on.store.ts';
 
 /**
- * The university's server tells here that somebody left it. Such a message is not signed and cannot be asked back, so it is
- * answered alike whatever it says, and only a ticket that we know changes anything.
+ * The university's server reports here that somebody signed out there. Such a message is not signed and cannot be
+ * verified, so the answer is always the same, and only a ticket that we know changes anything.
  */
 export function registerSingleLogout(app: FastifyInstance, path: string, runtime: Runtime): void {
   app.register(async (inner) => {

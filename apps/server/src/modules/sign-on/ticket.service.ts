@@ -11,7 +11,7 @@ import { linkTicket, markArrived, noteTicket, takeArrival } from './sign-on.stor
 /** Somebody for whom the university vouched, by which address, and the ticket that their session will be linked to. */
 export type TicketArrival = SignedIn & { address: string; ticket: Buffer; arrivalId: string };
 
-type Brought = {
+type TicketInput = {
   orgSign?: string | undefined;
   area: SignOnArea;
   ticket?: string | undefined;
@@ -20,19 +20,19 @@ type Brought = {
 };
 
 /**
- * Asks the university about a ticket that this browser was sent for. The ticket is noted as taken before anybody is asked,
- * so that of two who bring it one is heard, and stays taken whatever comes of it.
+ * Asks the university about a ticket that this browser was sent for. The ticket is noted as used before the question,
+ * so that of two who bring it one succeeds, and it stays used whatever the answer.
  */
-export async function checkTicket(ctx: Ctx, cas: Cas, brought: Brought): Promise<TicketArrival> {
-  const { orgSign, area, ticket = '', browser: key = '', renew = false } = brought;
+export async function checkTicket(ctx: Ctx, cas: Cas, input: TicketInput): Promise<TicketArrival> {
+  const { orgSign, area, ticket = '', browser: key = '', renew = false } = input;
   const { organisation, signIn } = await requireOrganisationToSignIn(ctx, orgSign, '');
   const settings = signInSettings(signIn, ctx.now);
   if (!settings.unified || !settings.address) return refuse('unified-login-unavailable');
   if (!isBrowserKey(key)) return refuse('sign-on-unasked');
   if (!isTicket(ticket)) return refuse('sign-on-ticket');
   const [browser, hash] = [hashOf(key), hashOf(ticket)];
-  const asked = { organisationId: organisation.id, browser, area, renew };
-  const arrival = (await takeArrival(ctx.db, asked, ctx.now)) ?? refuse('sign-on-unasked');
+  const request = { organisationId: organisation.id, browser, area, renew };
+  const arrival = (await takeArrival(ctx.db, request, ctx.now)) ?? refuse('sign-on-unasked');
   const isFirst = await noteTicket(ctx.db, { ticket: hash, organisationId: organisation.id, browser }, ctx.now);
   if (!isFirst) return refuse('sign-on-ticket');
   const address = (arrival.phone && settings.addressOfPhones) || settings.address;
@@ -66,9 +66,9 @@ const MOST_OF_AN_ACCOUNT = 64;
 
 /** The one account for which the university vouches; null where it is not one. */
 function accountIn({ user, attributes }: Vouched, { attribute }: SignInSettings): string | null {
-  const said = attribute === null ? [user] : (attributes.get(attribute) ?? []);
-  const [account = ''] = said.map((text) => text.trim());
-  return said.length === 1 && account !== '' && account.length <= MOST_OF_AN_ACCOUNT ? account : null;
+  const accounts = attribute === null ? [user] : (attributes.get(attribute) ?? []);
+  const [account = ''] = accounts.map((text) => text.trim());
+  return accounts.length === 1 && account !== '' && account.length <= MOST_OF_AN_ACCOUNT ? account : null;
 }
 
 /** The way in of somebody for whom the university vouched. */

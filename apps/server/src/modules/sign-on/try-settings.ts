@@ -3,7 +3,9 @@ import { findSignInSettings, type Trial } from '#server/modules/parameters/index
 import type { Cas } from '#server/outside/cas/index.ts';
 import { newToken } from '#server/platform/secrets.ts';
 
-/** Asks the university about a ticket that nobody gave out: a CAS server refuses it, and whatever else comes is no CAS server. */
+/**
+ * Asks the university about an invented ticket: a CAS server refuses it, and any other answer comes from no CAS server.
+ */
 export const trySignIn =
   (cas: Cas): Trial =>
   async (ctx, tried) => {

@@ -25,21 +25,24 @@ export async function renewLink(ctx: CallerCtx, organisationId: string): Promise
 
 /** Another link, as long as nobody administers the university: later it would be a way to take it over. */
 export async function makeAdministratorLink(ctx: CallerCtx, { id }: Received<typeof calls.makeFirstAdministratorLink>) {
-  const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
-  if (!actionsOf(stands).includes('make-link')) return refuse('university-administered');
+  const before = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
+  if (!actionsOf(before).includes('make-link')) return refuse('university-administered');
   const link = await renewLink(ctx, id);
   const university = (await findUniversity(ctx.db, id)) ?? refuse('not-found');
   return { university: presentUniversity(university, ctx.now), link };
 }
 
 export async function viewLink(ctx: Ctx, { token }: Received<typeof calls.seeFirstAdministratorLink>) {
-  const stands = await findByLink(ctx.db, hashOf(token));
-  const until = stands ? linkUntilOf(stands, ctx.now) : null;
-  if (!stands || until === null) return refuse('first-link-over');
-  return { orgSign: stands.orgSign, name: { zh: stands.nameZh, en: stands.nameEn }, until };
+  const university = await findByLink(ctx.db, hashOf(token));
+  const until = university ? linkUntilOf(university, ctx.now) : null;
+  if (!university || until === null) return refuse('first-link-over');
+  return { orgSign: university.orgSign, name: { zh: university.nameZh, en: university.nameEn }, until };
 }
 
-/** The form is judged and the password hashed before anybody looks for the link, so that neither words nor time tell of it. */
+/**
+ * The form is checked and the password hashed before the link is looked up, so that neither wording nor timing tells
+ * whether it exists.
+ */
 export async function prepareAdministrator(
   _ctx: Ctx,
   { next, confirm, account }: Received<typeof calls.becomeFirstAdministrator>,
@@ -60,8 +63,8 @@ export async function becomeAdministrator(
 ) {
   const tokenHash = hashOf(input.token);
   const { id } = (await findByLink(ctx.db, tokenHash)) ?? refuse('first-link-over');
-  const stands = await lockUniversity(ctx.db, id);
-  if (!stands || linkUntilOf(stands, ctx.now) === null || !(await useLink(ctx.db, tokenHash, ctx.now)))
+  const university = await lockUniversity(ctx.db, id);
+  if (!university || linkUntilOf(university, ctx.now) === null || !(await useLink(ctx.db, tokenHash, ctx.now)))
     return refuse('first-link-over');
   ctx.audit.organisationId = id;
   await requireQuota(ctx.db, id);
@@ -82,5 +85,5 @@ export async function becomeAdministrator(
   await giveShippedRoles(ctx.db, id, person.id, ['staff', 'administrator']);
   const organisation = (await findOrganisationById(ctx.db, id)) as Organisation;
   const way = { keep: false, area: 'office', way: 'password' as const };
-  return { ...(await openOfficeSession(ctx, { organisation, person }, way)).reply, orgSign: stands.orgSign };
+  return { ...(await openOfficeSession(ctx, { organisation, person }, way)).reply, orgSign: university.orgSign };
 }

@@ -40,8 +40,8 @@ describe('[ADM-01] a suspended university', () => {
     const office = await t.signIn('admin', { orgSign: SIGN });
     const hall = await t.hallSignIn('student', { orgSign: SIGN });
     await suspend();
-    for (const given of [office.access_token, hall])
-      expect((await t.call(getUserInfo, {}, { token: given, language: 'en' })).body).toMatchObject({
+    for (const accessToken of [office.access_token, hall])
+      expect((await t.call(getUserInfo, {}, { token: accessToken, language: 'en' })).body).toMatchObject({
         code: 'organisation-suspended',
         msg: 'The service of this university is suspended. Please ask the university.',
       });
@@ -167,15 +167,15 @@ describe('[ADM-01] jobs of a suspended university', () => {
       await Promise.all([run({ organisationId: id, n }), resume()]);
     }
     const all = [...ran, ...(await queued()).map(({ data }) => data)];
-    expect(all.map((one) => (one as { n: number }).n).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(all.map((item) => (item as { n: number }).n).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(await t.rows('select 1 from waiting_jobs')).toEqual([]);
   });
 
   test('moments of the clock wait: nothing is due there until it is resumed, and then what was missed is', async () => {
-    const timed = schedule.flatMap((one) => (one.cron === undefined ? [one] : []));
+    const timed = schedule.flatMap((job) => (job.cron === undefined ? [job] : []));
     expect(timed.map(({ name }) => name)).toEqual(['network-charges', 'dormitory-feed', 'roster', 'roster-leaving']);
     const places = async () =>
-      (await Promise.all(timed.map((one) => one.organisations(t.product.db)))).map((all) =>
+      (await Promise.all(timed.map((job) => job.organisations(t.product.db)))).map((all) =>
         all.some(({ organisationId }) => organisationId === id),
       );
     await suspend();

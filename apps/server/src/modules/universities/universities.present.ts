@@ -24,7 +24,7 @@ export const actionsOf = (row: UniversityDetail) =>
     hasPlatformAdministrator: row.platformAdministrators,
   });
 
-/** One university whole, which is still nothing of what is in it. */
+/** One university with its settings, and none of its people or records. */
 export const presentUniversity = (row: UniversityDetail, now: number) => ({
   ...presentRow(row),
   primaryColour: row.primaryColour,

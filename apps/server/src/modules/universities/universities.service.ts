@@ -22,8 +22,8 @@ import {
 /** Gives an organisation what the product ships; handed in, because these data are no part of the modules. */
 export type GiveReference = (db: Db, organisation: Organisation, now: number) => Promise<void>;
 
-export async function viewUniversities(ctx: CallerCtx, asked: Received<typeof calls.listUniversities>) {
-  const page = await listRows(ctx.db, asked);
+export async function viewUniversities(ctx: CallerCtx, query: Received<typeof calls.listUniversities>) {
+  const page = await listRows(ctx.db, query);
   return { ...page, items: page.items.map(presentRow) };
 }
 
@@ -31,13 +31,13 @@ export async function viewUniversity(ctx: CallerCtx, id: string) {
   return presentUniversity((await findUniversity(ctx.db, id)) ?? refuse('not-found'), ctx.now);
 }
 
-/** Whoever takes a sign that another university took a moment ago hears the same as whoever takes an older one. */
+/** A sign that another university took a moment ago is refused like any other that is taken. */
 const orSignTaken = (error: unknown): never => {
   if (brokenConstraint(error) === 'organisations_org_sign_key') return refuse('sign-taken');
   throw error;
 };
 
-const limitOf = (given: number | '' | undefined): number | null => given || null;
+const limitOf = (limit: number | '' | undefined): number | null => limit || null;
 
 /** Makes a university whole: with all that the product ships, and a link for its first administrator. */
 export async function makeUniversity(
@@ -71,9 +71,9 @@ export async function makeUniversity(
 /** Changes what is sent of a university. */
 export async function saveUniversity(ctx: CallerCtx, input: Received<typeof calls.saveUniversity>) {
   const { id, orgSign, name, timeZone, primaryColour, quotaPeople, quotaMb, logo } = input;
-  const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
-  const signChanges = orgSign !== undefined && orgSign !== stands.orgSign;
-  if (signChanges && !actionsOf(stands).includes('change-sign')) return refuse('sign-fixed');
+  const university = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
+  const signChanges = orgSign !== undefined && orgSign !== university.orgSign;
+  if (signChanges && !actionsOf(university).includes('change-sign')) return refuse('sign-fixed');
   const change: OrganisationChange = {
     ...(signChanges ? { orgSign } : {}),
     ...(name ? { oName: name.zh, oNameEn: name.en } : {}),
@@ -90,10 +90,10 @@ export async function saveUniversity(ctx: CallerCtx, input: Received<typeof call
 
 /** Suspends a university; the database itself ends its sessions with it. A second time changes nothing. */
 export async function suspendUniversity(ctx: CallerCtx, { id, orgSign }: Received<typeof calls.suspendUniversity>) {
-  const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
-  if (orgSign !== stands.orgSign) return refuseField('orgSign', 'mismatch');
-  if (stands.active) {
-    if (!actionsOf(stands).includes('suspend')) return refuse('platform-university');
+  const university = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
+  if (orgSign !== university.orgSign) return refuseField('orgSign', 'mismatch');
+  if (university.active) {
+    if (!actionsOf(university).includes('suspend')) return refuse('platform-university');
     await changeOrganisation(ctx.db, id, { active: false });
   }
   return viewUniversity(ctx, id);
@@ -101,8 +101,8 @@ export async function suspendUniversity(ctx: CallerCtx, { id, orgSign }: Receive
 
 /** Opens it again: what waited goes on, each once. */
 export async function resumeUniversity(ctx: CallerCtx, { id }: Received<typeof calls.resumeUniversity>) {
-  const stands = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
-  if (!stands.active) {
+  const university = (await lockUniversity(ctx.db, id)) ?? refuse('not-found');
+  if (!university.active) {
     await changeOrganisation(ctx.db, id, { active: true });
     await endSessions(ctx.db, id, ctx.now);
     // They run because of what once asked for them, not because of who resumes.

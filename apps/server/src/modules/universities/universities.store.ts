@@ -26,7 +26,10 @@ const holds = (right: 'organisations.manage' | 'roles.manage') => sql`exists (
   select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id and rp.permission = ${right}
   where pr.person_id = p.id)`;
 
-/** Whoever gives roles could make anybody an administrator, so they count as one. A one-time password was never used for anything. */
+/**
+ * Whoever may give roles could make anybody an administrator, so they count as one. A one-time password does not count:
+ * nobody used it yet.
+ */
 const administered = sql`exists (
   select 1 from people p where p.organisation_id = o.id and p.active and p.password_state = 'set' and ${holds('roles.manage')})`;
 
@@ -41,18 +44,18 @@ const columns = sql`
 /** One page of the universities, by their sign; of those whose name or sign has the words. */
 export async function listRows(
   db: Db,
-  asked: { words?: string | undefined; after?: string | undefined; size?: number | undefined },
+  query: { words?: string | undefined; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<UniversityRow>(
     'asc',
     [{ column: sql`o.org_sign`, type: 'text', of: (row) => row.orgSign }],
-    asked,
+    query,
   );
-  const wanted = asked.words
-    ? sql`strpos(lower(o.org_sign || chr(10) || o.o_name || chr(10) || o.o_name_en), lower(${asked.words})) > 0`
+  const matchesWords = query.words
+    ? sql`strpos(lower(o.org_sign || chr(10) || o.o_name || chr(10) || o.o_name_en), lower(${query.words})) > 0`
     : sql`true`;
   const found = await db.execute(sql`
-    select ${columns} from organisations o where ${wanted} and ${page.where}
+    select ${columns} from organisations o where ${matchesWords} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<UniversityRow>(found));
 }
@@ -89,8 +92,8 @@ export const findUniversity = (db: Db, id: string): Promise<UniversityDetail | n
   findWhole(db, sql`o.id = ${id}`);
 
 /**
- * As `findUniversity`, and until the transaction ends nobody else changes it. The lock has a statement of its own: one that
- * waited for it would still see what stood there before it waited.
+ * As `findUniversity`, and until the transaction ends nobody else changes it. The lock has a statement of its own: one
+ * that waited for it would still see what stood there before it waited.
  */
 export async function lockUniversity(db: Db, id: string): Promise<UniversityDetail | null> {
   await db.execute(sql`select 1 from organisations where id = ${id} for no key update`);

@@ -28,14 +28,14 @@ beforeAll(async () => {
   token = (await t.signIn('platform')).access_token;
 });
 
-const asked = (orgSign: string, change: object = {}) => ({
+const input = (orgSign: string, change: object = {}) => ({
   orgSign,
   name: { zh: '北方大学', en: 'Northern University' },
   timeZone: 'Asia/Shanghai',
   ...change,
 });
 const make = (orgSign: string, change: object = {}) =>
-  t.call(makeUniversity, asked(orgSign, change) as never, { token, json: true });
+  t.call(makeUniversity, input(orgSign, change) as never, { token, json: true });
 const made = async (orgSign: string, change: object = {}) => (await make(orgSign, change)).body.data;
 const first = (link: string, change: object = {}) =>
   t.call(
@@ -81,8 +81,8 @@ describe('[ADM-01] [BO-01] making a university', () => {
     );
     expect(counts).toEqual([{ menu: true, roles: 6, calendar: true, services: true }]);
     // The link itself is nowhere in the database.
-    const kept = await t.rows(`select encode(token_hash, 'base64') as hash from first_administrator_links`);
-    expect(JSON.stringify(kept)).not.toContain(link.token);
+    const stored = await t.rows(`select encode(token_hash, 'base64') as hash from first_administrator_links`);
+    expect(JSON.stringify(stored)).not.toContain(link.token);
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('[ADM-01] [BO-01] making a university', () => {
   ])('is refused with %s, at its field', async (_what, change, field) => {
     const { status, body } = await make('elsewhere', change);
     expect(status).toBe(422);
-    expect(body.facts.fields.map((one: { field: string }) => one.field)).toContain(field);
+    expect(body.facts.fields.map((fault: { field: string }) => fault.field)).toContain(field);
   });
 
   test('a sign is one university’s whatever its case, also when two take it at once', async () => {
@@ -115,7 +115,7 @@ describe('[ADM-01] [BO-01] making a university', () => {
   test.each(['admin', 'approver', 'handler'])('%s may none of it', async (account) => {
     const other = (await t.signIn(account)).access_token;
     expect((await t.call(listUniversities, {}, { token: other })).body.code).toBe('not-allowed');
-    const reply = await t.call(makeUniversity, asked('not-theirs') as never, { token: other, json: true });
+    const reply = await t.call(makeUniversity, input('not-theirs') as never, { token: other, json: true });
     expect(reply.body.code).toBe('not-allowed');
   });
 });
@@ -136,7 +136,7 @@ describe('[ADM-01] the list', () => {
     expect(seen).toEqual(expect.arrayContaining(['scut', 'sdpt', 'lingnan-demo', 'paging']));
     const find = async (words: string) =>
       (await t.call(listUniversities, { words }, { token })).body.data.items.map(
-        (one: { orgSign: string }) => one.orgSign,
+        (university: { orgSign: string }) => university.orgSign,
       );
     expect(await find('PAGIN')).toEqual(['paging']);
     expect(await find('岭南')).toEqual(['lingnan-demo']);
@@ -199,13 +199,13 @@ describe('[ADM-01] the link for the first administrator', () => {
     const over = (await made('said-over')).link.token;
     t.clock.advance(FIRST_LINK_MS);
     token = (await t.signIn('platform')).access_token;
-    const said = await Promise.all(
+    const replies = await Promise.all(
       ['A'.repeat(43), '', "' or 1=1 --", used, replaced.link.token, suspended.link.token, over].map(async (link) => [
         (await first(link)).body,
         (await t.call(seeFirstAdministratorLink, { token: link }, { json: true })).body,
       ]),
     );
-    for (const body of said.flat())
+    for (const body of replies.flat())
       expect({ ...body, requestId: '' }).toEqual({
         statusCode: 403,
         data: null,
@@ -285,8 +285,8 @@ describe('[ADM-01] changing a university', () => {
   test('names, colour, time zone and limits change; what is not sent stays, what is sent empty goes', async () => {
     const { university } = await made('changes', { primaryColour: '#112233', quotaPeople: 9 });
     const { id } = university;
-    const one = (await save({ id, name: { zh: '南', en: 'South' }, timeZone: 'Asia/Urumqi' })).body.data;
-    expect(one).toMatchObject({
+    const saved = (await save({ id, name: { zh: '南', en: 'South' }, timeZone: 'Asia/Urumqi' })).body.data;
+    expect(saved).toMatchObject({
       name: { zh: '南' },
       timeZone: 'Asia/Urumqi',
       primaryColour: '#112233',

@@ -12,15 +12,18 @@ export type Fault = Exclude<WeComVerdict, 'good' | 'new-token'>;
 export type Failure = { fault: Fault; errcode: number | null; ip: string | null };
 export type WeComAnswer<T> = { value: T } | Failure;
 
-/** Asks, and again while WeCom says that it is busy. Silence and odd answers are not repeated: what was asked may be done. */
+/**
+ * Asks, and repeats while WeCom says that it is busy. Silence and odd answers are not repeated: the request may have
+ * been carried out.
+ */
 export async function askWithRetries<T>(
   ask: () => Promise<WeComReply<T>>,
-  asked: 'token' | 'call',
+  kind: 'token' | 'call',
   signal: AbortSignal,
 ): Promise<WeComReply<T>> {
   for (let n = 0; ; n++) {
     const reply = await ask();
-    if ('away' in reply || verdictOn(reply.errcode, asked) !== 'again' || n >= MOST_REPEATS) return reply;
+    if ('away' in reply || verdictOn(reply.errcode, kind) !== 'again' || n >= MOST_REPEATS) return reply;
     try {
       await sleep(PAUSES_MS[n], undefined, { signal });
     } catch {
@@ -32,19 +35,19 @@ export async function askWithRetries<T>(
 /** What a reply means, for the caller and for the log, which never gets a secret, a token or a code. */
 export function judgeReply<T>(
   reply: WeComReply<T>,
-  asked: 'token' | 'call',
+  kind: 'token' | 'call',
   { log }: Pick<WeComCtx, 'log'>,
 ): WeComAnswer<T> {
   if ('away' in reply) {
-    log.warn({ wecom: asked, detail: reply.away }, 'WeCom is away');
+    log.warn({ wecom: kind, detail: reply.away }, 'WeCom is away');
     return { fault: 'away', errcode: null, ip: null };
   }
   if ('value' in reply) return { value: reply.value };
   const { errcode, errmsg } = reply;
-  const verdict = verdictOn(errcode, asked);
+  const verdict = verdictOn(errcode, kind);
   const ip = addressSeen(errmsg);
   // A token that is refused a second time is no longer the token's fault.
   const fault = verdict === 'new-token' || verdict === 'good' ? 'settings' : verdict;
-  log.warn({ wecom: asked, errcode, fault, ...(ip ? { addressToAllow: ip } : {}) }, 'WeCom refused');
+  log.warn({ wecom: kind, errcode, fault, ...(ip ? { addressToAllow: ip } : {}) }, 'WeCom refused');
   return { fault, errcode, ip };
 }

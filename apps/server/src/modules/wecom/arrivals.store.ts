@@ -3,7 +3,7 @@ import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { weComArrivals, weComKeys } from './wecom.tables.ts';
 
-/** When a browser was sent to WeCom of late without a sign-in that came of it. */
+/** When a browser was recently sent to WeCom without a sign-in as the result. */
 export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
   const rows = await db
     .select({ sentAt: weComArrivals.sentAt })
@@ -23,31 +23,31 @@ export async function insertArrival(db: Db, row: typeof weComArrivals.$inferInse
   await db.insert(weComArrivals).values(row);
 }
 
-type Came = { state: Buffer; organisationId: string; browser: Buffer };
+type ArrivalKey = { state: Buffer; organisationId: string; browser: Buffer };
 
-/** Takes the arrival behind a state, if this browser was sent for it not too long ago; of two who take it one gets it. */
-export async function takeArrival(db: Db, came: Came, now: number): Promise<{ area: SignOnArea } | null> {
-  const [taken] = await db
+/** Takes the arrival of a state, if it is of this browser and recent. Of two that take it at once, one gets it. */
+export async function takeArrival(db: Db, key: ArrivalKey, now: number): Promise<{ area: SignOnArea } | null> {
+  const [arrival] = await db
     .update(weComArrivals)
     .set({ usedAt: now })
     .where(
       and(
-        eq(weComArrivals.state, came.state),
-        eq(weComArrivals.organisationId, came.organisationId),
-        eq(weComArrivals.browser, came.browser),
+        eq(weComArrivals.state, key.state),
+        eq(weComArrivals.organisationId, key.organisationId),
+        eq(weComArrivals.browser, key.browser),
         sql`${weComArrivals.sentAt} > ${at(now - ARRIVAL_MS)}`,
         isNull(weComArrivals.usedAt),
       ),
     )
     .returning({ area: weComArrivals.area });
-  return taken ?? null;
+  return arrival ?? null;
 }
 
 export async function markOpened(db: Db, state: Buffer): Promise<void> {
   await db.update(weComArrivals).set({ opened: true }).where(eq(weComArrivals.state, state));
 }
 
-type Brought = { key: Buffer; organisationId: string; browser: Buffer };
+type KeyUse = { key: Buffer; organisationId: string; browser: Buffer };
 
 export async function insertKey(db: Db, row: typeof weComKeys.$inferInsert): Promise<void> {
   await db.insert(weComKeys).values(row);
@@ -59,8 +59,8 @@ export type UsedKey = { corpId: string; memberId: string; area: SignOnArea; made
  * Spends a key that this browser got not too long ago, if its member is one of the corp of today, and binds somebody to
  * that member, unless one of the two is bound already.
  */
-export async function useKey(db: Db, brought: Brought, personId: string, now: number): Promise<UsedKey | null> {
-  const { key, organisationId, browser } = brought;
+export async function useKey(db: Db, input: KeyUse, personId: string, now: number): Promise<UsedKey | null> {
+  const { key, organisationId, browser } = input;
   const result = await db.execute(sql`
     with used as (
       update wecom_keys k set used_at = ${at(now)}
@@ -78,7 +78,7 @@ export async function useKey(db: Db, brought: Brought, personId: string, now: nu
   return rowsOf<UsedKey>(result)[0] ?? null;
 }
 
-/** Takes away what can no longer matter to anybody. */
+/** Deletes rows that are too old to matter. */
 export async function clearOldWeCom(db: Db, before: number): Promise<void> {
   await db.execute(sql`delete from wecom_arrivals where sent_at < ${at(before)}`);
   await db.execute(sql`delete from wecom_keys where made_at < ${at(before)}`);

@@ -11,27 +11,27 @@ import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { insertArrival, listUnusedArrivals } from './arrivals.store.ts';
 
-/** Keeps that a browser goes to WeCom, and answers where. */
-export async function beginSignIn(ctx: Ctx, asked: Received<typeof beginWeCom>) {
-  const organisation = await requireOrganisation(ctx.db, asked.orgSign);
+/** Notes that a browser goes to WeCom, and answers the address. */
+export async function beginSignIn(ctx: Ctx, input: Received<typeof beginWeCom>) {
+  const organisation = await requireOrganisation(ctx.db, input.orgSign);
   ctx.audit.organisationId = organisation.id;
-  const ours = addressAt(ctx.config, asked.at) ?? refuse('wecom-unavailable');
+  const ourAddress = addressAt(ctx.config, input.at) ?? refuse('wecom-unavailable');
   const settings = (await findWeComSettings(ctx, organisation.id)) ?? refuse('wecom-unavailable');
-  const browser = hashOf(asked.browser);
-  const inVain = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
-  if (!mayBeSentAgain(inVain, ctx.now)) return refuse('wecom-circle');
+  const browser = hashOf(input.browser);
+  const unusedArrivals = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
+  if (!mayBeSentAgain(unusedArrivals, ctx.now)) return refuse('wecom-circle');
   const state = randomBytes(16).toString('hex');
   await insertArrival(ctx.db, {
     state: hashOf(state),
     organisationId: organisation.id,
     browser,
-    area: asked.area,
+    area: input.area,
     sentAt: ctx.now,
   });
-  const going = { ...settings, back: returnAddress(ours, organisation.orgSign), state };
+  const target = { ...settings, back: returnAddress(ourAddress, organisation.orgSign), state };
   const { authorize, scan } = settings;
-  const address = asked.inside
-    ? authorizeUrl(authorize, going)
-    : scanUrl(scan, { ...going, lang: asked.lang ?? ctx.language });
+  const address = input.inside
+    ? authorizeUrl(authorize, target)
+    : scanUrl(scan, { ...target, lang: input.lang ?? ctx.language });
   return { address };
 }

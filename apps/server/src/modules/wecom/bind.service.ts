@@ -19,78 +19,78 @@ import { readCode } from './code.service.ts';
 import { deleteMember, insertMember, listBindings, type Member } from './members.store.ts';
 import { viewBinding } from './view-binding.service.ts';
 
-type Whom = { id: string; name: string };
+type BoundPerson = { id: string; name: string };
 
 /** Binds somebody to a member; neither of the two is ever taken from somebody else. */
-export async function bindMember(ctx: Ctx, whom: Whom, member: Member): Promise<void> {
-  if (await insertMember(ctx.db, whom.id, member, ctx.now)) return noteBound(ctx, whom, member);
-  await replaceFormerBinding(ctx, whom, member);
+export async function bindMember(ctx: Ctx, person: BoundPerson, member: Member): Promise<void> {
+  if (await insertMember(ctx.db, person.id, member, ctx.now)) return noteBound(ctx, person, member);
+  await replaceFormerBinding(ctx, person, member);
 }
 
-const noteBound = (ctx: Ctx, { id, name }: Whom, { memberId }: Member): void =>
+const noteBound = (ctx: Ctx, { id, name }: BoundPerson, { memberId }: Member): void =>
   noteChange(ctx, { kind: 'person', id, name }, { weComMember: null }, { weComMember: memberId });
 
 /** There is another binding: the same one is fine, one of a former corp is replaced, any other stays. */
-async function replaceFormerBinding(ctx: Ctx, whom: Whom, member: Member): Promise<void> {
-  const inTheWay = await listBindings(ctx.db, whom.id, member);
-  if (inTheWay.some((one) => one.personId !== whom.id)) return refuse('wecom-member-bound');
-  const mine = inTheWay.find((one) => one.corpId === member.corpId);
+async function replaceFormerBinding(ctx: Ctx, person: BoundPerson, member: Member): Promise<void> {
+  const bindings = await listBindings(ctx.db, person.id, member);
+  if (bindings.some((binding) => binding.personId !== person.id)) return refuse('wecom-member-bound');
+  const mine = bindings.find((binding) => binding.corpId === member.corpId);
   if (mine) return mine.memberId === member.memberId ? undefined : refuse('wecom-person-bound');
-  await deleteMember(ctx.db, whom.id);
-  if (!(await insertMember(ctx.db, whom.id, member, ctx.now))) return refuse('wecom-member-bound');
-  noteBound(ctx, whom, member);
+  await deleteMember(ctx.db, person.id);
+  if (!(await insertMember(ctx.db, person.id, member, ctx.now))) return refuse('wecom-member-bound');
+  noteBound(ctx, person, member);
 }
 
-type KeyBrought = { organisationId: string; key: string; browser: string };
+type KeyInput = { organisationId: string; key: string; browser: string };
 
 /** Spends a key and binds somebody to the member behind it; what is refused afterwards leaves both as they were. */
-async function bindByKey(ctx: Ctx, whom: Whom, { organisationId, key, browser }: KeyBrought) {
-  const brought = { organisationId, key: hashOf(key), browser: hashOf(browser) };
+async function bindByKey(ctx: Ctx, person: BoundPerson, { organisationId, key, browser }: KeyInput) {
+  const hashed = { organisationId, key: hashOf(key), browser: hashOf(browser) };
   const { corpId, memberId, area, madeAt, bound } =
-    (await useKey(ctx.db, brought, whom.id, ctx.now)) ?? refuse('wecom-key');
+    (await useKey(ctx.db, hashed, person.id, ctx.now)) ?? refuse('wecom-key');
   const member = { organisationId, corpId, memberId };
-  if (bound) noteBound(ctx, whom, member);
-  else await replaceFormerBinding(ctx, whom, member);
+  if (bound) noteBound(ctx, person, member);
+  else await replaceFormerBinding(ctx, person, member);
   return { area, madeAt };
 }
 
-/** Looks at the password, as any sign-in does. */
-export const checkPasswordToBind = (ctx: Ctx, asked: Received<typeof bindWeCom>): Promise<SignedIn> =>
-  checkPassword(ctx, asked, refuseAlike);
+/** Checks the password like any sign-in. */
+export const checkPasswordToBind = (ctx: Ctx, input: Received<typeof bindWeCom>): Promise<SignedIn> =>
+  checkPassword(ctx, input, refuseAlike);
 
-/** Binds who gave the right password; answers where they were signing in. */
-export async function bindByPassword(ctx: Ctx, who: SignedIn, brought: Omit<KeyBrought, 'organisationId'>) {
-  const { area } = await bindByKey(ctx, who.person, { ...brought, organisationId: who.organisation.id });
+/** Binds the person who gave the right password, and answers the area that they were signing in to. */
+export async function bindByPassword(ctx: Ctx, who: SignedIn, input: Omit<KeyInput, 'organisationId'>) {
+  const { area } = await bindByKey(ctx, who.person, { ...input, organisationId: who.organisation.id });
   if (area === 'hall') requirePasswordsOpen(ctx, who);
   return area;
 }
 
 /** Asks WeCom before the transaction, where a code was brought. */
-export async function readOwnCode(ctx: CallerCtx, wecom: AskWeCom, asked: Received<typeof bindMyWeCom>) {
-  const { browser, state, code } = asked;
+export async function readOwnCode(ctx: CallerCtx, wecom: AskWeCom, input: Received<typeof bindMyWeCom>) {
+  const { browser, state, code } = input;
   if (!state || !code) return null;
   return (await readCode(ctx, wecom, ctx.caller.organisationId, { browser, state, code })).member;
 }
 
 /**
- * Binds the caller. Whoever sits at a browser that somebody left open must not bind themselves to that account, so it asks
- * for a fresh proof; a sign-in that came after the key was made is one.
+ * Binds the caller. Whoever sits at a browser that somebody left open must not bind themselves to that account, so it
+ * asks for a fresh proof; a sign-in that came after the key was made is one.
  */
-export async function bindOwn(ctx: CallerCtx, asked: Received<typeof bindMyWeCom>, read: Member | null) {
+export async function bindOwn(ctx: CallerCtx, input: Received<typeof bindMyWeCom>, member: Member | null) {
   const { organisationId, personId, sessionId } = ctx.caller;
   const person = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-  if (read) {
+  if (member) {
     await spendProof(ctx);
-    await bindMember(ctx, person, read);
+    await bindMember(ctx, person, member);
     return viewBinding(ctx);
   }
-  const { key = '', browser } = asked;
+  const { key = '', browser } = input;
   const { madeAt } = await bindByKey(ctx, person, { organisationId, key, browser });
   if ((await findSignedInAt(ctx.db, sessionId)) < madeAt) await spendProof(ctx);
   return viewBinding(ctx);
 }
 
-/** The caller is nobody's member any more, also where another corp counts now. */
+/** Removes the caller's binding, also one to a former corp. */
 export async function unbindOwn(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
   await spendProof(ctx);

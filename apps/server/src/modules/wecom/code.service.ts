@@ -21,7 +21,7 @@ const refusalOf = {
   away: 'wecom-away',
 } as const satisfies Record<Fault, string>;
 
-type Brought = { state: string; code: string; browser: string };
+type CodeInput = { state: string; code: string; browser: string };
 /** The member whose code was brought, and what they left for. */
 export type CodeOwner = { member: Member; area: SignOnArea; state: Buffer; settings: WeComSettings };
 
@@ -30,17 +30,17 @@ export async function readCode(
   ctx: Ctx,
   wecom: AskWeCom,
   organisationId: string,
-  { state, code, browser }: Brought,
+  { state, code, browser }: CodeInput,
 ): Promise<CodeOwner> {
   const settings = (await findWeComSettings(ctx, organisationId)) ?? refuse('wecom-unavailable');
-  const came = { state: hashOf(state), organisationId, browser: hashOf(browser) };
-  const { area } = (await takeArrival(ctx.db, came, ctx.now)) ?? refuse('wecom-unasked');
+  const arrivalKey = { state: hashOf(state), organisationId, browser: hashOf(browser) };
+  const { area } = (await takeArrival(ctx.db, arrivalKey, ctx.now)) ?? refuse('wecom-unasked');
   const answer = await wecom.ask(ctx, organisationId, settings, (api, token, signal) =>
     api.whoIs({ api: settings.api, token, code }, signal),
   );
   if ('fault' in answer) return refuse(refusalOf[answer.fault]);
   const memberId = answer.value.member ?? refuse('wecom-outsider');
-  return { member: { organisationId, corpId: settings.corp, memberId }, area, state: came.state, settings };
+  return { member: { organisationId, corpId: settings.corp, memberId }, area, state: arrivalKey.state, settings };
 }
 
 /** Somebody whom WeCom vouched for; `binds` where the rule says who it is and nothing is written yet. */
@@ -50,15 +50,15 @@ export type WeComArrival = SignedIn & Pick<CodeOwner, 'member' | 'area' | 'state
 export async function checkCode(
   ctx: Ctx,
   wecom: AskWeCom,
-  asked: Received<typeof qywxGetToken>,
+  input: Received<typeof qywxGetToken>,
 ): Promise<WeComArrival> {
-  const { organisation } = await requireOrganisationToSignIn(ctx, asked.orgSign, '');
-  const { member, area, state, settings } = await readCode(ctx, wecom, organisation.id, asked);
+  const { organisation } = await requireOrganisationToSignIn(ctx, input.orgSign, '');
+  const { member, area, state, settings } = await readCode(ctx, wecom, organisation.id, input);
   const bound = await findAccountOf(ctx.db, member);
   const account = bound ?? (await findListedAccount(ctx.db, member)) ?? (settings.byAccount ? member.memberId : null);
   const found = account === null ? null : await findAtSignIn(ctx.db, organisation.orgSign, account);
   const person = found?.person?.account === account ? found?.person : null;
-  if (!person) return refuse('wecom-unbound', { key: await makeKey(ctx, { member, area, browser: asked.browser }) });
+  if (!person) return refuse('wecom-unbound', { key: await makeKey(ctx, { member, area, browser: input.browser }) });
   Object.assign(ctx.audit, { personId: person.id, account: person.account });
   if (!person.active) return refuse('account-disabled');
   return { organisation, person, rights: found?.rights ?? [], member, area, state, binds: bound === null };

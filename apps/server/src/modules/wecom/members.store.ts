@@ -4,7 +4,7 @@ import { weComMembers } from './wecom.tables.ts';
 
 export type Member = { organisationId: string; corpId: string; memberId: string };
 
-/** The account of who is bound to a member; null where nobody is. */
+/** The account of the person bound to a member; null where nobody is. */
 export async function findAccountOf(db: Db, { organisationId, corpId, memberId }: Member): Promise<string | null> {
   const result = await db.execute(sql`
     select p.account from wecom_members w join people p on p.id = w.person_id
@@ -16,8 +16,8 @@ export async function findAccountOf(db: Db, { organisationId, corpId, memberId }
 export async function findListedAccount(db: Db, { organisationId, memberId }: Member): Promise<string | null> {
   const result = await db.execute(sql`
     select account from people where organisation_id = ${organisationId} and wecom_id = ${memberId} limit 2`);
-  const [one, other] = rowsOf<{ account: string }>(result);
-  return one && !other ? one.account : null;
+  const [first, second] = rowsOf<{ account: string }>(result);
+  return first && !second ? first.account : null;
 }
 
 /** Which member of a corp somebody is. */

@@ -4,12 +4,12 @@ import { createWeComApi, type WeCom, type WeComApi } from '#server/outside/wecom
 import type { WeComCtx } from './answers.ts';
 import { createAskWeCom } from './ask-wecom.ts';
 
-/** Whoever is away is not asked for the next message of the same minute. */
+/** A WeCom that did not answer is left alone for a minute. */
 const AWAY_MS = 60_000;
 
 /**
- * Sends messages by the WeCom of each organisation. One that is away or set up wrongly is told by `later`, never thrown:
- * it holds up nobody of another organisation.
+ * Sends messages by the WeCom of each organisation. A WeCom that is away or set up wrongly gives `later` and never
+ * throws, so that it holds up no other organisation.
  */
 export function createWeComSender(
   by: Omit<WeComCtx, 'now'>,
@@ -25,8 +25,8 @@ export function createWeComSender(
       const organisation = await findBySign(by.db, orgSign);
       const settings = organisation && (await findWeComSettings(by, organisation.id));
       if (!settings) return 'refused';
-      const answer = await wecom.ask({ ...by, now: at }, organisation.id, settings, (asked, token, signal) =>
-        asked.send({ api: settings.api, token, agent: settings.agent, card }, signal),
+      const answer = await wecom.ask({ ...by, now: at }, organisation.id, settings, (wecomApi, token, signal) =>
+        wecomApi.send({ api: settings.api, token, agent: settings.agent, card }, signal),
       );
       if (!('fault' in answer)) return answer.value.taken ? 'sent' : 'refused';
       if (answer.fault === 'unknown-member') return 'refused';

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
 import { weComTokens } from './wecom.tables.ts';
 
 export type App = { organisationId: string; corp: string; agent: string };
-export type KeptToken = typeof weComTokens.$inferSelect;
+export type StoredToken = typeof weComTokens.$inferSelect;
 
 const isOf = ({ organisationId, corp, agent }: App): SQL =>
   and(
@@ -12,7 +12,7 @@ const isOf = ({ organisationId, corp, agent }: App): SQL =>
     eq(weComTokens.agentId, agent),
   ) as SQL;
 
-export async function findToken(db: Db, app: App): Promise<KeptToken | null> {
+export async function findToken(db: Db, app: App): Promise<StoredToken | null> {
   const [row] = await db.select().from(weComTokens).where(isOf(app));
   return row ?? null;
 }
@@ -21,20 +21,24 @@ export async function findToken(db: Db, app: App): Promise<KeptToken | null> {
 const LEASE = sql`interval '6 seconds'`;
 
 /** Lets one of all servers fetch: as long as nobody else does, and the token is still the one that was looked at. */
-export async function takeLease(db: Db, { organisationId, corp, agent }: App, seen: Buffer | null): Promise<boolean> {
+export async function takeLease(
+  db: Db,
+  { organisationId, corp, agent }: App,
+  expectedHash: Buffer | null,
+): Promise<boolean> {
   const result = await db.execute(sql`
     insert into wecom_tokens as t (organisation_id, corp_id, agent_id, fetching_until)
     values (${organisationId}, ${corp}, ${agent}, clock_timestamp() + ${LEASE})
     on conflict (organisation_id, corp_id, agent_id) do update set fetching_until = excluded.fetching_until
-      where (t.fetching_until is null or t.fetching_until < clock_timestamp()) and t.token_hash is not distinct from ${seen}
+      where (t.fetching_until is null or t.fetching_until < clock_timestamp()) and t.token_hash is not distinct from ${expectedHash}
     returning 1`);
   return rowsOf<unknown>(result).length === 1;
 }
 
-type Fetched = { sealed: Buffer; tokenHash: Buffer; madeWith: Buffer; refreshAt: number; endsAt: number };
+type FetchedToken = { sealed: Buffer; tokenHash: Buffer; madeWith: Buffer; refreshAt: number; endsAt: number };
 
 /** Keeps a token, and gives the lease back. */
-export async function keepToken(db: Db, app: App, fetched: Fetched): Promise<void> {
+export async function keepToken(db: Db, app: App, fetched: FetchedToken): Promise<void> {
   const { sealed, tokenHash, madeWith, refreshAt, endsAt } = fetched;
   await db.execute(sql`
     update wecom_tokens set sealed = ${sealed}, token_hash = ${tokenHash}, made_with = ${madeWith},

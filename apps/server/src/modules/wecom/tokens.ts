@@ -4,18 +4,18 @@ import type { WeComSettings } from '#server/modules/parameters/index.ts';
 import type { WeComApi } from '#server/outside/wecom/index.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { askWithRetries, judgeReply, type WeComAnswer, type WeComCtx } from './answers.ts';
-import { type App, findToken, type KeptToken, keepToken, returnLease, takeLease } from './tokens.store.ts';
+import { type App, findToken, keepToken, returnLease, type StoredToken, takeLease } from './tokens.store.ts';
 
 const PURPOSE = 'wecom tokens';
 const LOOK_MS = 60;
 
-type Wanted = {
+type TokenRequest = {
   organisationId: string;
   settings: WeComSettings;
   /** A token that WeCom does not take any more. */
   ended: string | null;
 };
-export type Tokens = { of(by: WeComCtx, wanted: Wanted, signal: AbortSignal): Promise<WeComAnswer<string>> };
+export type Tokens = { of(by: WeComCtx, request: TokenRequest, signal: AbortSignal): Promise<WeComAnswer<string>> };
 
 /**
  * The token of an organisation's app, which all servers share. Within one server those who want it at once wait for one
@@ -24,15 +24,21 @@ export type Tokens = { of(by: WeComCtx, wanted: Wanted, signal: AbortSignal): Pr
 export function createTokens(api: WeComApi): Tokens {
   const underWay = new Map<string, Promise<WeComAnswer<string>>>();
   return {
-    of(by, wanted, signal) {
-      const { corp, agent } = wanted.settings;
-      const app = { organisationId: wanted.organisationId, corp, agent };
-      const ended = wanted.ended === null ? null : hashOf(wanted.ended);
-      const name = [app.organisationId, corp, agent, madeWith(wanted.settings).toString('hex'), ended?.toString('hex')];
+    of(by, request, signal) {
+      const { corp, agent } = request.settings;
+      const app = { organisationId: request.organisationId, corp, agent };
+      const ended = request.ended === null ? null : hashOf(request.ended);
+      const name = [
+        app.organisationId,
+        corp,
+        agent,
+        madeWith(request.settings).toString('hex'),
+        ended?.toString('hex'),
+      ];
       const key = name.join(' ');
-      const coming = underWay.get(key) ?? getToken(api, by, { app, settings: wanted.settings, ended }, signal);
-      underWay.set(key, coming);
-      return coming.finally(() => underWay.delete(key));
+      const pending = underWay.get(key) ?? getToken(api, by, { app, settings: request.settings, ended }, signal);
+      underWay.set(key, pending);
+      return pending.finally(() => underWay.delete(key));
     },
   };
 }
@@ -41,21 +47,22 @@ export function createTokens(api: WeComApi): Tokens {
 const madeWith = ({ api, secret }: WeComSettings): Buffer => hashOf(`${api}\n${secret}`);
 const holderOf = ({ organisationId, corp, agent }: App) => `${organisationId}/${corp}/${agent}`;
 
-type Sought = { app: App; settings: WeComSettings; ended: Buffer | null };
+type TokenKey = { app: App; settings: WeComSettings; ended: Buffer | null };
 
 async function getToken(
   api: WeComApi,
   by: WeComCtx,
-  sought: Sought,
+  tokenKey: TokenKey,
   signal: AbortSignal,
 ): Promise<WeComAnswer<string>> {
-  const { app } = sought;
+  const { app } = tokenKey;
   while (!signal.aborted) {
-    const kept = await findToken(by.db, app);
-    const usable = readKept(by, sought, kept);
-    if (usable !== null && by.now < (kept?.refreshAt ?? 0)) return { value: usable };
-    if (await takeLease(by.db, app, kept?.tokenHash ?? null)) return fetchToken(api, by, { ...sought, usable }, signal);
-    // Somebody else fetches; what still lives serves meanwhile.
+    const stored = await findToken(by.db, app);
+    const usable = readStored(by, tokenKey, stored);
+    if (usable !== null && by.now < (stored?.refreshAt ?? 0)) return { value: usable };
+    if (await takeLease(by.db, app, stored?.tokenHash ?? null))
+      return fetchToken(api, by, { ...tokenKey, usable }, signal);
+    // Another server is fetching; a token that is still valid serves meanwhile.
     if (usable !== null) return { value: usable };
     await sleep(LOOK_MS);
   }
@@ -64,11 +71,11 @@ async function getToken(
 }
 
 /** The kept token, if it lives, was fetched with these settings, and is not the one that ended. */
-function readKept(by: WeComCtx, { app, settings, ended }: Sought, kept: KeptToken | null): string | null {
-  if (!kept?.sealed || !kept.tokenHash || !kept.madeWith || by.now >= (kept.endsAt ?? 0)) return null;
-  if (!kept.madeWith.equals(madeWith(settings)) || (ended !== null && kept.tokenHash.equals(ended))) return null;
+function readStored(by: WeComCtx, { app, settings, ended }: TokenKey, stored: StoredToken | null): string | null {
+  if (!stored?.sealed || !stored.tokenHash || !stored.madeWith || by.now >= (stored.endsAt ?? 0)) return null;
+  if (!stored.madeWith.equals(madeWith(settings)) || (ended !== null && stored.tokenHash.equals(ended))) return null;
   try {
-    return by.secrets.unseal(kept.sealed, PURPOSE, holderOf(app));
+    return by.secrets.unseal(stored.sealed, PURPOSE, holderOf(app));
   } catch {
     // Sealed under another secret of the installation: another one is fetched.
     return null;
@@ -78,7 +85,7 @@ function readKept(by: WeComCtx, { app, settings, ended }: Sought, kept: KeptToke
 async function fetchToken(
   api: WeComApi,
   by: WeComCtx,
-  { app, settings, usable }: Sought & { usable: string | null },
+  { app, settings, usable }: TokenKey & { usable: string | null },
   signal: AbortSignal,
 ): Promise<WeComAnswer<string>> {
   const answer = judgeReply(await askWithRetries(() => api.getToken(settings, signal), 'token', signal), 'token', by);

@@ -3,13 +3,13 @@ import { findWeComSettings, type Trial } from '#server/modules/parameters/index.
 import { createWeComApi, type WeComApi } from '#server/outside/wecom/index.ts';
 import { judgeReply, PATIENCE_MS } from './answers.ts';
 
-/** Numbers of which there is more to say than that WeCom refuses. */
+/** Error numbers with an explanation of their own. */
 const named = new Map([
   [40001, 'wecom-secret'],
   [40013, 'wecom-corp'],
 ] as const);
 
-/** Asks for a token with the values, beside the one that is in use. */
+/** Asks for a token with the entered values, without touching the one in use. */
 export const tryWeCom =
   (api: WeComApi = createWeComApi()): Trial =>
   async (ctx, { values }) => {

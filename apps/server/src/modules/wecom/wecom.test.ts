@@ -85,8 +85,8 @@ async function comeBack(browser: string, member: string, area: Area = 'hall') {
   const state = new URL(body.data.address).searchParams.get('state') as string;
   return { orgSign, state, code: wecom.codeFor(member), browser };
 }
-const bring = (came: { orgSign: string; state: string; code: string; browser: string }, extras: object = {}) =>
-  t.call(qywxGetToken, came, extras);
+const bring = (arrival: { orgSign: string; state: string; code: string; browser: string }, extras: object = {}) =>
+  t.call(qywxGetToken, arrival, extras);
 const come = async (member: string, area: Area = 'hall', browser = newBrowser()) =>
   bring(await comeBack(browser, member, area));
 const bindTo = (account: string, member: string) =>
@@ -105,8 +105,8 @@ describe('[SSO-05] the way to WeCom', () => {
       `${wecom.base}/connect/oauth2/authorize`,
       '#wechat_redirect',
     ]);
-    const { state, ...asked } = Object.fromEntries(inside.searchParams);
-    expect(asked).toEqual({
+    const { state, ...parameters } = Object.fromEntries(inside.searchParams);
+    expect(parameters).toEqual({
       appid: wecom.corp,
       agentid: wecom.app.agent,
       redirect_uri: `${HALL}/WeiXinWork_Login?id=scut`,
@@ -197,11 +197,11 @@ describe('[SSO-05] [ENT-07] [CALL-11] one code, one session', () => {
 
   test('a disabled person, and a suspended organisation, are refused as everywhere', async () => {
     await bindTo('student', 'zhangsan');
-    const came = await comeBack(newBrowser(), 'zhangsan');
+    const arrival = await comeBack(newBrowser(), 'zhangsan');
     await t.rows(`update people set active = false where account = 'student' and organisation_id = $1`, [
       organisationId,
     ]);
-    expect((await bring(came)).body.code).toBe('account-disabled');
+    expect((await bring(arrival)).body.code).toBe('account-disabled');
     await t.rows(`update people set active = true where account = 'student' and organisation_id = $1`, [
       organisationId,
     ]);
@@ -228,51 +228,51 @@ describe('[SSO-05] [ENT-07] [CALL-11] one code, one session', () => {
 
 describe('[SSO-03] what came from elsewhere opens nothing', () => {
   beforeEach(() => bindTo('student', 'zhangsan'));
-  const isNot = async (came: Parameters<typeof bring>[0], code: string) => {
+  const isNot = async (arrival: Parameters<typeof bring>[0], code: string) => {
     const before = wecom.asked('getuserinfo');
-    expect((await bring(came)).body.code).toBe(code);
+    expect((await bring(arrival)).body.code).toBe(code);
     expect(wecom.asked('getuserinfo')).toBe(before);
   };
   test('the code and state of another browser', async () => {
-    const came = await comeBack(newBrowser(), 'zhangsan');
-    await isNot({ ...came, browser: newBrowser() }, 'wecom-unasked');
-    expect((await bring(came)).status).toBe(200);
+    const arrival = await comeBack(newBrowser(), 'zhangsan');
+    await isNot({ ...arrival, browser: newBrowser() }, 'wecom-unasked');
+    expect((await bring(arrival)).status).toBe(200);
   });
   test('a forged state, one that is too old, one of another organisation', async () => {
-    const came = await comeBack(newBrowser(), 'zhangsan');
-    await isNot({ ...came, state: 'f'.repeat(32) }, 'wecom-unasked');
-    const other = await t.call(qywxGetToken, { ...came, orgSign: 'sdpt-demo' });
+    const arrival = await comeBack(newBrowser(), 'zhangsan');
+    await isNot({ ...arrival, state: 'f'.repeat(32) }, 'wecom-unasked');
+    const other = await t.call(qywxGetToken, { ...arrival, orgSign: 'sdpt-demo' });
     expect(['wecom-unavailable', 'organisation-unknown']).toContain(other.body.code);
     t.clock.advance(10 * 60_000);
-    await isNot(came, 'wecom-unasked');
+    await isNot(arrival, 'wecom-unasked');
   });
   test('a state of an organisation that has WeCom, too', async () => {
-    const came = await comeBack(newBrowser(), 'zhangsan');
+    const arrival = await comeBack(newBrowser(), 'zhangsan');
     await t.rows(`update wecom_arrivals set organisation_id = (select id from organisations where id <> $1 limit 1)`, [
       organisationId,
     ]);
-    await isNot(came, 'wecom-unasked');
+    await isNot(arrival, 'wecom-unasked');
   });
   test('the same code again: the same answer for the same attempt, nothing for another one', async () => {
-    const came = await comeBack(newBrowser(), 'zhangsan');
+    const arrival = await comeBack(newBrowser(), 'zhangsan');
     const key = randomUUID();
-    const first = await bring(came, { key });
-    expect((await bring(came, { key })).body).toEqual(first.body);
-    await isNot(came, 'wecom-unasked');
-    const later = await comeBack(came.browser, 'zhangsan');
-    expect((await bring({ ...later, code: came.code })).body.code).toBe('wecom-code');
+    const first = await bring(arrival, { key });
+    expect((await bring(arrival, { key })).body).toEqual(first.body);
+    await isNot(arrival, 'wecom-unasked');
+    const later = await comeBack(arrival.browser, 'zhangsan');
+    expect((await bring({ ...later, code: arrival.code })).body.code).toBe('wecom-code');
   });
   test('of two who bring it at once one is answers', async () => {
-    const came = await comeBack(newBrowser(), 'zhangsan');
-    const both = await Promise.all([bring(came), bring(came)]);
+    const arrival = await comeBack(newBrowser(), 'zhangsan');
+    const both = await Promise.all([bring(arrival), bring(arrival)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
   test.each(['', 'a b', 'x'.repeat(600), '<script>', '中文', 'a&access_token=x', '../..', "'--"])(
     'a code or state like %j',
     async (text) => {
-      const came = await comeBack(newBrowser(), 'zhangsan');
-      expect((await bring({ ...came, code: text })).status).toBe(422);
-      expect((await bring({ ...came, state: text })).status).toBe(422);
+      const arrival = await comeBack(newBrowser(), 'zhangsan');
+      expect((await bring({ ...arrival, code: text })).status).toBe(422);
+      expect((await bring({ ...arrival, state: text })).status).toBe(422);
       expect(wecom.asked('getuserinfo')).toBe(0);
     },
   );
@@ -322,8 +322,8 @@ describe('[SSO-05] every number that WeCom says', () => {
     expect((await come('far')).body.code).toBe('wecom-settings');
   });
   test('a code of another app, and one that is too old', async () => {
-    const came = await comeBack(newBrowser(), 'zhangsan');
-    expect((await bring({ ...came, code: wecom.codeFor('zhangsan', '9') })).body.code).toBe('wecom-settings');
+    const arrival = await comeBack(newBrowser(), 'zhangsan');
+    expect((await bring({ ...arrival, code: wecom.codeFor('zhangsan', '9') })).body.code).toBe('wecom-settings');
     const slow = await comeBack(newBrowser(), 'zhangsan');
     t.clock.advance(5 * 60_000 + 1);
     expect((await bring(slow)).body.code).toBe('wecom-code');
@@ -358,9 +358,9 @@ describe('[SSO-05] every number that WeCom says', () => {
   });
   test('one that does not answer at all is given up after five seconds, and the next one is answers', async () => {
     wecom.plant(/gettoken/, () => {}, 1);
-    const came = performance.now();
+    const startedAt = performance.now();
     expect((await come('zhangsan')).body.code).toBe('wecom-away');
-    expect(performance.now() - came).toBeLessThan(60_000);
+    expect(performance.now() - startedAt).toBeLessThan(60_000);
     expect((await come('zhangsan')).status).toBe(200);
   });
 });
@@ -371,8 +371,8 @@ describe('[SSO-05] one token', () => {
     await bindTo('student', 'zhangsan');
     await Promise.all(Array.from({ length: 6 }, () => come('zhangsan')));
     expect(wecom.asked('gettoken')).toBe(1);
-    const kept = JSON.stringify(await t.rows(`select sealed, encode(sealed, 'escape') as text from wecom_tokens`));
-    expect(kept).not.toContain('token-');
+    const stored = JSON.stringify(await t.rows(`select sealed, encode(sealed, 'escape') as text from wecom_tokens`));
+    expect(stored).not.toContain('token-');
     t.clock.advance(5_759_000);
     await come('zhangsan');
     expect(wecom.asked('gettoken')).toBe(1);
@@ -523,16 +523,16 @@ describe('[SSO-06] binding', () => {
   test('of two who bind one member at once one gets it', async () => {
     for (let n = 0; n < 5; n++) {
       await t.rows('delete from wecom_members');
-      const [one, other] = [await unbound(), await unbound()];
-      const both = await Promise.all([bindAs(one, 'student'), bindAs(other, 'admin')]);
+      const [first, second] = [await unbound(), await unbound()];
+      const both = await Promise.all([bindAs(first, 'student'), bindAs(second, 'admin')]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await bound()).toHaveLength(1);
     }
   });
 
   test('of two keys that one person uses at once one binds', async () => {
-    const [one, other] = [await unbound('zhangsan'), await unbound('lisi')];
-    const both = await Promise.all([bindAs(one, 'student'), bindAs(other, 'student')]);
+    const [first, second] = [await unbound('zhangsan'), await unbound('lisi')];
+    const both = await Promise.all([bindAs(first, 'student'), bindAs(second, 'student')]);
     expect(both.map(({ body }) => body.code ?? 'bound').sort()).toEqual(['bound', 'wecom-person-bound']);
   });
 
@@ -697,8 +697,8 @@ describe('[SSO-05] the settings', () => {
 
 test('[SSO-05] nothing secret stands in a log or an audit line', async () => {
   await bindTo('student', 'zhangsan');
-  const came = await comeBack(newBrowser(), 'zhangsan');
-  await bring(came);
+  const arrival = await comeBack(newBrowser(), 'zhangsan');
+  await bring(arrival);
   wecom.plant(/getuserinfo/, (_, response) => void response.end('{'));
   const failed = await comeBack(newBrowser(), 'lisi');
   await bring(failed);
@@ -706,11 +706,22 @@ test('[SSO-05] nothing secret stands in a log or an audit line', async () => {
   const other = await come('lisi');
   const tokens = wecom.log.flatMap(({ query }) => query.get('access_token') ?? []);
   expect(tokens.length).toBeGreaterThan(0);
-  const said = t.log.join('') + JSON.stringify(await t.rows('select * from audit_entries'));
-  const secrets = [wecom.app.secret, ...tokens, came.code, came.state, came.browser, failed.code, other.body.facts.key];
-  for (const text of secrets) expect(said).not.toContain(text);
-  const kept = JSON.stringify([await t.rows('select * from wecom_arrivals'), await t.rows('select * from wecom_keys')]);
-  for (const text of secrets) expect(kept).not.toContain(text);
+  const written = t.log.join('') + JSON.stringify(await t.rows('select * from audit_entries'));
+  const secrets = [
+    wecom.app.secret,
+    ...tokens,
+    arrival.code,
+    arrival.state,
+    arrival.browser,
+    failed.code,
+    other.body.facts.key,
+  ];
+  for (const text of secrets) expect(written).not.toContain(text);
+  const stored = JSON.stringify([
+    await t.rows('select * from wecom_arrivals'),
+    await t.rows('select * from wecom_keys'),
+  ]);
+  for (const text of secrets) expect(stored).not.toContain(text);
 });
 
 test('[SSO-05] old arrivals and keys are taken away', async () => {
@@ -727,9 +738,9 @@ test('signing in and binding take at most twelve queries', async () => {
   expect((await t.call(bindWeCom, with_, { key: randomUUID() })).status).toBe(200);
   const binding = queries.since();
   expect(binding.length, binding.join('\n')).toBeLessThanOrEqual(12);
-  const came = await comeBack(browser, 'zhangsan', 'workflow');
+  const arrival = await comeBack(browser, 'zhangsan', 'workflow');
   queries.begin();
-  expect((await bring(came, { key: randomUUID() })).status).toBe(200);
-  const asked = queries.since();
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+  expect((await bring(arrival, { key: randomUUID() })).status).toBe(200);
+  const statements = queries.since();
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12);
 });

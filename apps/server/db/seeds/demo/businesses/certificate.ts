@@ -17,7 +17,10 @@ import {
 import type { DemoBusiness } from './describe-business.ts';
 import type { PeopleOf } from './people-of.ts';
 
-/** Whoever of the desk takes it issues it within two working days; the desk keeps a note that the student does not see. */
+/**
+ * The desk member who claims the task issues the certificate within two working days. The desk's note is hidden from
+ * the student.
+ */
 export const certificate = (people: PeopleOf): DemoBusiness => ({
   code: 'certificate',
   category: 'students',

@@ -18,7 +18,7 @@ import {
 import type { DemoBusiness } from './describe-business.ts';
 import type { PeopleOf } from './people-of.ts';
 
-/** One head decides; a long leave is decided by the next one too, and the personnel office hears of it. */
+/** The applicant's head decides. A long leave also needs the next head up, and the personnel office gets a copy. */
 export const leave = (people: PeopleOf): DemoBusiness => ({
   code: 'leave',
   category: 'office',

@@ -22,7 +22,7 @@ import type { PeopleOf } from './people-of.ts';
 /** 5,000 yuan, in fen. */
 const LARGE_FEN = 500_000;
 
-/** The department and the equipment office decide side by side; what is worth much is looked at once more. */
+/** The department and the equipment office decide in parallel. Expensive equipment gets one more review. */
 export const loan = (people: PeopleOf): DemoBusiness => ({
   code: 'loan',
   category: 'assets',

@@ -26,9 +26,9 @@ import {
 import { businessLabels, type PeopleOf, peopleOf } from './people-of.ts';
 
 /**
- * Gives a demo organisation the sample businesses, where it has neither businesses nor categories nor labels of the same names,
- * and everybody whom they name is still there;
- * so that a demo which was made before there were businesses gets them at the next start, and one in use is left alone.
+ * Gives a demo organisation the sample businesses, where it has neither businesses nor categories nor labels of the
+ * same names, and everybody whom they name is still there; so that a demo which was made before there were businesses
+ * gets them at the next start, and one in use is left alone.
  */
 export async function makeBusinesses(db: Db, storage: Storage, orgSign: string, now: number): Promise<void> {
   const organisationId = stableId('organisation', orgSign);
@@ -55,7 +55,7 @@ export async function makeBusinesses(db: Db, storage: Storage, orgSign: string, 
 }
 
 async function isWanted(db: Db, organisationId: string, orgSign: string, cast: PeopleOf): Promise<boolean> {
-  // What the product ships stands there already, in a category of its own.
+  // The businesses that the product ships are there already, in a category of their own.
   const shipped = builtInCategoryId(organisationId);
   const others = await db
     .select({ id: businessCategories.id })

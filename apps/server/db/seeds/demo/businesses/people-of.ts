@@ -72,7 +72,7 @@ const casts: Readonly<Record<string, Cast>> = {
   },
 };
 
-/** The ids of those whom the sample businesses of one organisation name. */
+/** The ids of the people that the sample businesses of one organisation refer to. */
 export function peopleOf(orgSign: string) {
   const cast = casts[orgSign];
   if (!cast) throw new Error(`Nobody is cast for the businesses of ${orgSign}.`);

@@ -16,7 +16,7 @@ import {
 import type { DemoBusiness } from './describe-business.ts';
 import type { PeopleOf } from './people-of.ts';
 
-/** Whoever of the desk claims it decides and picks who prepares the room; the submitter picks who is told. */
+/** The desk member who claims the task decides and picks who prepares the room. The submitter picks who gets a copy. */
 export const room = (people: PeopleOf): DemoBusiness => ({
   code: 'room',
   category: 'assets',

@@ -1,7 +1,10 @@
 const WIDTH = 1600;
 const HEIGHT = 480;
 
-/** Wide screens show all of it and narrow ones the middle third, with words on its lower left: what is drawn stands right of the middle. */
+/**
+ * Wide screens show the whole picture and narrow ones its middle third, with words on the lower left. So the drawing is
+ * right of the middle.
+ */
 type Scene = {
   sky: readonly [top: string, bottom: string];
   hills: string;

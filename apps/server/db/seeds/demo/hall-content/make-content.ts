@@ -39,7 +39,7 @@ export const contentId = (orgSign: string, code: string) => stableId('content', 
 const fileId = (orgSign: string, code: string) => stableId('content file', orgSign, code);
 const coverId = (orgSign: string, code: string) => stableId('content cover', orgSign, code);
 
-/** Gives demo organisations something to show in their halls, where nothing was ever written there; one in use is left alone. */
+/** Gives demo organisations content for their halls, where none was ever written. A hall in use is left alone. */
 export async function makeContent(db: Db, storage: Storage, orgSigns: readonly string[], now: number): Promise<void> {
   const wanting: Where[] = [];
   for (const orgSign of orgSigns) {
@@ -54,7 +54,7 @@ export async function makeContent(db: Db, storage: Storage, orgSigns: readonly s
   for (const content of everything) ready.push(await prepare(content));
   for (const where of wanting) {
     const rows = [];
-    for (const one of ready) rows.push(await rowOf(db, storage, where, one, now));
+    for (const item of ready) rows.push(await rowOf(db, storage, where, item, now));
     await db
       .insert(contentItems)
       .values(rows.map((row, n) => ({ ...row, position: String(n + 1) })))
@@ -71,11 +71,11 @@ function changesOf({ organisationId, id: itemId, state, titleZh, titleEn, madeAt
     { field: 'title.zh', before: '', after: titleZh },
     { field: 'title.en', before: '', after: titleEn },
   ].filter(({ after }) => after);
-  const change = (what: ChangeKind, fields: FieldChange[]) => [
-    { organisationId, itemId, at: madeAt, byPersonId, what, fields },
+  const change = (action: ChangeKind, fields: FieldChange[]) => [
+    { organisationId, itemId, at: madeAt, byPersonId, what: action, fields },
   ];
-  const step = (what: 'publish' | 'withdraw', before: string, after: string) =>
-    change(what, [{ field: 'state', before, after }]);
+  const step = (action: 'publish' | 'withdraw', before: string, after: string) =>
+    change(action, [{ field: 'state', before, after }]);
   return [
     ...change('made', titles),
     ...(state === 'draft' ? [] : step('publish', 'draft', 'published')),
@@ -91,7 +91,7 @@ async function isThere(db: Db, organisationId: string, id: string): Promise<bool
   return found.length > 0;
 }
 
-/** Also what was deleted since counts: it left its changes. */
+/** Deleted items count too: their changes are still there. */
 async function isInUse(db: Db, organisationId: string): Promise<boolean> {
   const found = await db.execute(sql`
     select 1 where exists (select 1 from content_items where organisation_id = ${organisationId})
@@ -117,10 +117,10 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
   const { code, kind, section, title, summary, body, address, pinned, daysAgo, state } = content;
   const id = contentId(orgSign, code);
   const at = now - daysAgo * DAY;
-  const keep = async (id: string, kept: Kept | null): Promise<string | null> => {
-    if (!kept) return null;
+  const storeFile = async (id: string, stored: FileContent | null): Promise<string | null> => {
+    if (!stored) return null;
     const owner = { kind: 'content', id: contentId(orgSign, code) };
-    await storeFileFor(db, storage, { ...kept, id, organisationId, uploaderId: clerk, quota: 'content', owner }, now);
+    await storeFileFor(db, storage, { ...stored, id, organisationId, uploaderId: clerk, quota: 'content', owner }, now);
     return id;
   };
   return {
@@ -137,8 +137,8 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
     summaryEn: summary.en,
     bodyZh: body.zh.map(paragraph).join(''),
     bodyEn: body.en.map(paragraph).join(''),
-    fileId: await keep(fileId(orgSign, code), file),
-    coverId: await keep(coverId(orgSign, code), cover),
+    fileId: await storeFile(fileId(orgSign, code), file),
+    coverId: await storeFile(coverId(orgSign, code), cover),
     pictureIds: [],
     showUntil: null,
     telling: null,
@@ -154,9 +154,9 @@ async function rowOf(db: Db, storage: Storage, { organisationId, orgSign, clerk 
   };
 }
 
-type Kept = { content: Buffer; mediaType: string; name: string; size?: { width: number; height: number } };
+type FileContent = { content: Buffer; mediaType: string; name: string; size?: { width: number; height: number } };
 
-async function fileOf(content: DemoContent): Promise<Kept | null> {
+async function fileOf(content: DemoContent): Promise<FileContent | null> {
   const { kind, title } = content;
   if (kind === 'picture') return { ...(await drawBanner(banners.indexOf(content))), name: `${title.zh}.webp` };
   if (kind === 'file' || content.attached)

@@ -28,10 +28,10 @@ const leaves: readonly { account: string; hoursAgo: number; days: number; reason
 ];
 
 /** What everybody was told of when it was published. */
-const toldOf = ['freshmen', 'hall-new', 'phishing', 'wifi6', 'core-upgrade'] as const;
+const publishedNews = ['freshmen', 'hall-new', 'phishing', 'wifi6', 'core-upgrade'] as const;
 
 /** What people look for, and about how often in the last week; each finds something in the demo. */
-const lookedFor: readonly (readonly [words: string, times: number])[] = [
+const searches: readonly (readonly [words: string, times: number])[] = [
   ['报修', 46],
   ['套餐', 38],
   ['网络密码', 31],
@@ -44,27 +44,28 @@ const lookedFor: readonly (readonly [words: string, times: number])[] = [
 ];
 
 /**
- * Gives a demo organisation what stands in inboxes and search boxes after some days of use: leaves that wait or were decided, news,
- * old messages that were read, and what is looked for. A part that is there already is left alone, and so is a hall that is not the demo's.
+ * Gives a demo organisation what inboxes and search boxes hold after some days of use: leaves that wait or were
+ * decided, news, old messages that were read, and hot searches. A part that exists is left alone, and so is a hall that
+ * is not the demo's.
  */
 export async function fillHall(stage: DemoRun, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
-  const ids = toldOf.map((code) => contentId(orgSign, code));
+  const ids = publishedNews.map((code) => contentId(orgSign, code));
   const news = await stage.db
     .select()
     .from(contentItems)
     .where(and(eq(contentItems.organisationId, organisation.id), inArray(contentItems.id, ids)));
-  if (news.length < toldOf.length) return;
-  const there = async (rows: SQL) => rowsOf<unknown>(await stage.db.execute(sql`${rows} limit 1`)).length > 0;
+  if (news.length < publishedNews.length) return;
+  const exists = async (rows: SQL) => rowsOf<unknown>(await stage.db.execute(sql`${rows} limit 1`)).length > 0;
   const leave = sql`select 1 from processes p join businesses b on b.id = p.business_id
     where p.organisation_id = ${organisation.id} and b.code = 'leave'`;
-  if (!(await there(leave))) await askForLeave(stage, organisation, now, signal);
+  if (!(await exists(leave))) await askForLeave(stage, organisation, now, signal);
   if (signal.aborted) return;
-  const told = sql`select 1 from inbox_messages where organisation_id = ${organisation.id} and kind = 'content-published'`;
-  if (!(await there(told))) await tellNews(stage, organisation.id, news, now);
-  const looked = sql`select 1 from hot_searches where organisation_id = ${organisation.id}`;
-  if (!(await there(looked))) await lookFor(stage, organisation.id, now);
+  const sentNews = sql`select 1 from inbox_messages where organisation_id = ${organisation.id} and kind = 'content-published'`;
+  if (!(await exists(sentNews))) await sendNews(stage, organisation.id, news, now);
+  const storedSearches = sql`select 1 from hot_searches where organisation_id = ${organisation.id}`;
+  if (!(await exists(storedSearches))) await countSearches(stage, organisation.id, now);
 }
 
 async function askForLeave(
@@ -81,46 +82,46 @@ async function askForLeave(
   const { act, accountOf } = createActors(stage, organisation);
   for (const { account, hoursAgo, days, reason, decided } of leaves) {
     if (signal.aborted) return;
-    const asked = now - hoursAgo * HOUR;
+    const askedAt = now - hoursAgo * HOUR;
     const from = addDays(dayOf(now, organisation.timeZone), 3);
     const form = { kind: 'personal', from, until: addDays(from, days - 1), days: String(days), reason };
-    const { startStep } = await act(account, asked, getService, { id: business.id });
-    const { id } = await act(account, asked, submitProcess, { sId: startStep as string, form });
+    const { startStep } = await act(account, askedAt, getService, { id: business.id });
+    const { id } = await act(account, askedAt, submitProcess, { sId: startStep as string, form });
     if (!decided) continue;
-    const [head] = (await act(account, asked, getProcess, { id })).people;
+    const [head] = (await act(account, askedAt, getProcess, { id })).people;
     const decider = await accountOf(head?.id as string);
-    const [task] = (await act(decider, asked + HOUR, getProcess, { id })).tasks;
-    await act(decider, asked + HOUR, decideTask, { id, task: task?.id as number, decision: 'agree', reason: '同意' });
+    const [task] = (await act(decider, askedAt + HOUR, getProcess, { id })).tasks;
+    await act(decider, askedAt + HOUR, decideTask, { id, task: task?.id as number, decision: 'agree', reason: '同意' });
   }
 }
 
 type Item = typeof contentItems.$inferSelect;
 
 /** Everybody hears of the news on its day. */
-async function tellNews({ db }: DemoRun, organisationId: string, news: readonly Item[], now: number): Promise<void> {
+async function sendNews({ db }: DemoRun, organisationId: string, news: readonly Item[], now: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id, kind, section, titleZh, titleEn, version, shownAt } of news) {
-      const said = {
+      const message = {
         kind: 'content-published' as const,
         facts: { titleZh, titleEn, kind, section },
         onceKey: `content-published ${id} ${version}`,
       };
-      await deliverToNext(tx, { organisationId, after: null }, { kind: 'content', id }, said, shownAt);
+      await deliverToNext(tx, { organisationId, after: null }, { kind: 'content', id }, message, shownAt);
     }
     await readOldMessages(tx, organisationId, now);
   });
 }
 
-async function lookFor({ db }: DemoRun, organisationId: string, now: number): Promise<void> {
-  const rows = lookedFor.flatMap(([words, total]) => {
-    const kept = hotWords(words);
+async function countSearches({ db }: DemoRun, organisationId: string, now: number): Promise<void> {
+  const rows = searches.flatMap(([words, total]) => {
+    const hotWord = hotWords(words);
     const heat = heatAt(now - DAY) + Math.round(Math.log2(total) * 1_000_000);
-    return kept
+    return hotWord
       ? [
           {
             organisationId,
-            words: kept.key,
-            shown: kept.shown,
+            words: hotWord.key,
+            shown: hotWord.shown,
             heat,
             total,
             lastAt: now - HOUR,

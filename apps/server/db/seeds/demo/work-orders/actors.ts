@@ -27,7 +27,7 @@ export function createActors(stage: DemoRun, organisation: { id: string; orgSign
     return row.id;
   };
   const act = async <C extends Call>(account: string, at: number, call: C, payload: Sent<C>): Promise<Reply<C>> => {
-    const binding = stage.bindings.find((one) => one.call.path === call.path);
+    const binding = stage.bindings.find((candidate) => candidate.call.path === call.path);
     if (!binding) throw new Error(`${call.path} is not bound`);
     const personId = await idOf(account);
     const input = (call.method === 'GET' ? call.query : call.body).parse(payload);

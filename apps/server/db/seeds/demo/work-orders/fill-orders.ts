@@ -138,8 +138,8 @@ async function stageFor(stage: DemoRun, organisation: { id: string; orgSign: str
     const accepted = from + (12 + ((n * 7) % 45)) * MINUTE;
     const task = await taskOf(handler, id, accepted);
     if (story === 'returned') {
-      const said = { id, task, to: { kind: 'submitter' as const }, reason: '请补充房间号和可以上门的时间。' };
-      return act(handler, accepted, returnTask, said);
+      const returned = { id, task, to: { kind: 'submitter' as const }, reason: '请补充房间号和可以上门的时间。' };
+      return act(handler, accepted, returnTask, returned);
     }
     await act(handler, accepted, claimTask, { id, task });
     const soon = accepted + 30 * MINUTE;

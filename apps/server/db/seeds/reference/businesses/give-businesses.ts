@@ -16,7 +16,7 @@ const businessId = (organisationId: string, code: string) => stableId('business'
 /** Who gets complaints, and who reviews what people apply for with the network. */
 export type Desks = { complaints: Who; review: Who };
 
-/** Gives an organisation the built-in businesses that it does not have; one that stands there keeps what somebody chose for it. */
+/** Gives an organisation the built-in businesses that it lacks. An existing one keeps its settings. */
 export async function giveBusinesses(db: Db, organisationId: string, desks: Desks, now: number): Promise<void> {
   const standing = await db
     .select({ id: businesses.id, code: businesses.code, nameZh: businesses.nameZh, icon: businesses.icon })
@@ -29,7 +29,7 @@ export async function giveBusinesses(db: Db, organisationId: string, desks: Desk
     staffRegistration(desks.review),
   ];
   await followNames(db, standing, shipped);
-  const missing = shipped.filter((one) => !standing.some(({ code }) => code === one.code));
+  const missing = shipped.filter((business) => !standing.some(({ code }) => code === business.code));
   if (missing.length === 0) return;
   const categoryId = await giveCategory(db, organisationId);
   for (const [index, business] of missing.entries())
@@ -50,10 +50,10 @@ type Standing = { id: string; code: string; nameZh: string; icon: string };
 
 /** A business that still has the name and the picture that the product gave it gets those of today. */
 async function followNames(db: Db, standing: readonly Standing[], shipped: readonly BuiltInBusiness[]): Promise<void> {
-  for (const one of standing) {
-    const was = former[one.code];
-    const now = shipped.find(({ code }) => code === one.code);
-    if (!was || !now || one.nameZh !== was.nameZh || one.icon !== was.icon) continue;
+  for (const business of standing) {
+    const was = former[business.code];
+    const now = shipped.find(({ code }) => code === business.code);
+    if (!was || !now || business.nameZh !== was.nameZh || business.icon !== was.icon) continue;
     const { name, summary, icon } = now;
     await db
       .update(businesses)
@@ -65,7 +65,7 @@ async function followNames(db: Db, standing: readonly Standing[], shipped: reado
         summaryEn: summary.en,
         searchText: businessSearchText(name, summary),
       })
-      .where(eq(businesses.id, one.id));
+      .where(eq(businesses.id, business.id));
   }
 }
 

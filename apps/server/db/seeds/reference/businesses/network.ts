@@ -42,7 +42,7 @@ const fields: readonly FormField[] = (
 /** Set when it is submitted or agreed to; the flow waits for them. */
 const MOMENTS = ['effectiveAt', 'completesAt'];
 
-const shown: Readonly<Record<ApplicationKind, readonly string[]>> = {
+const shownFields: Readonly<Record<ApplicationKind, readonly string[]>> = {
   open: ['package', 'month', 'place', 'port', 'mac', 'cost', 'contact'],
   pause: ['package', 'username', 'month', 'reason', 'contact'],
   reopen: ['package', 'username', 'month', 'cost', 'contact'],
@@ -94,12 +94,12 @@ const flowOf = (kind: ApplicationKind, review: Who): Flow => ({
   resubmit: 'restart',
 });
 
-/** Said to the letter, so that the pages need not say them once more. */
+/** The exact texts, so that the pages need not repeat them. */
 const sayReviewed = say('1至2个工作日内审核。', 'Reviewed within 1 to 2 working days.');
 const sayCompletes = say('工单约1小时后自动完成。', 'The order completes by itself in about 1 hour.');
 
 type Own = { name: Words; icon: string; numberPrefix: string; summary: Words; introduction: Words };
-const described: Readonly<Record<ApplicationKind, Own>> = {
+const services: Readonly<Record<ApplicationKind, Own>> = {
   open: {
     name: say('开通网络', 'Open the network'),
     icon: 'network',
@@ -178,14 +178,14 @@ const described: Readonly<Record<ApplicationKind, Own>> = {
 
 /** The network's services: an opening, a pause and a reopening are reviewed, everything else runs by the clock. */
 export const networkBusinesses = (review: Who): BuiltInBusiness[] =>
-  (Object.keys(described) as ApplicationKind[]).map((kind) => ({
+  (Object.keys(services) as ApplicationKind[]).map((kind) => ({
     code: applicationBusinesses[kind],
-    ...described[kind],
+    ...services[kind],
     guides: [],
     form: {
       // A package has a name in each language, and a title is made from one value for both.
       title: say('{business}', '{business}'),
-      fields: fields.filter(({ id }) => [...shown[kind], ...MOMENTS].includes(id)),
+      fields: fields.filter(({ id }) => [...shownFields[kind], ...MOMENTS].includes(id)),
     },
     flow: flowOf(kind, review),
   }));

@@ -13,7 +13,7 @@ import {
 } from '../../describe-flow.ts';
 import type { BuiltInBusiness } from './built-in-business.ts';
 
-/** Asked for at an open page by those who have no account yet, so it stands in nobody's catalogue. */
+/** Submitted on an open page by people without an account, so it is in nobody's catalogue. */
 export const staffRegistration = (review: Who): BuiltInBusiness => ({
   code: 'staff-registration',
   name: say('教职工注册', 'Staff registration'),
