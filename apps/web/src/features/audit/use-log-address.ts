@@ -18,7 +18,7 @@ export function useLogAddress() {
   const { params, go } = useAddressParts<keyof LogPart>();
   const text = (name: Name) => params.get(name)?.trim() ?? '';
   const [from, until] = [beginOf(params.get('from')), beginOf(params.get('until'), 1)];
-  const asked: Sent<typeof listAuditEntries> = {
+  const query: Sent<typeof listAuditEntries> = {
     ...(text('account') && { account: text('account') }),
     ...(text('person') && { personId: text('person') }),
     ...(text('call') && { call: text('call') }),
@@ -28,7 +28,7 @@ export function useLogAddress() {
     ...(until !== undefined && { until }),
   };
   return {
-    asked,
+    query,
     of: (name: Name) => params.get(name) ?? '',
     /** What the record was called where somebody came from. */
     recordName: params.get('name') ?? params.get('record') ?? '',

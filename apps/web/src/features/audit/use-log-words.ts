@@ -39,7 +39,7 @@ export function useLogWords() {
   return {
     factName,
     fieldName,
-    value: (entry: Pick<Entry, 'names'>, field: string, kept: unknown) => logText(wordsOf(entry), field, kept),
+    value: (entry: Pick<Entry, 'names'>, field: string, stored: unknown) => logText(wordsOf(entry), field, stored),
     /** What a record is, and what it was called then; a setting is called as its reader calls it. */
     recordKind: ({ kind }: NonNullable<Entry['record']>) => value(`record ${kind}`) ?? kind,
     recordName: ({ id, name }: NonNullable<Entry['record']>) => value(`key ${id}`) ?? (name || id),

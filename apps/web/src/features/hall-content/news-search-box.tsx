@@ -10,7 +10,7 @@ let onItsWay: TypedWords | null = null;
 export function NewsSearchBox({ words = '', onSearch }: { words?: string; onSearch: (words: string) => void }) {
   const say = useSay('hall-content');
   const [box, setBox] = useState(() => (onItsWay?.sent.includes(words) ? arriving(onItsWay, words) : untouched(words)));
-  const shown = useRef(words);
+  const lastWords = useRef(words);
   // Two events may come before the page is drawn again; the second has to know of the first.
   const latest = useRef(box);
   const put = (next: TypedWords) => {
@@ -20,8 +20,8 @@ export function NewsSearchBox({ words = '', onSearch }: { words?: string; onSear
   };
   useEffect(() => {
     if (onItsWay?.sent.includes(words)) onItsWay = null;
-    if (shown.current === words) return;
-    shown.current = words;
+    if (lastWords.current === words) return;
+    lastWords.current = words;
     latest.current = arriving(latest.current, words);
     setBox(latest.current);
   }, [words]);

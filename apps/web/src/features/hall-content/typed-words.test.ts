@@ -42,16 +42,16 @@ test('whatever is typed and sent, in any order, one’s own searches take nothin
       let typed = '';
       let inAddress = '';
       const underWay: string[] = [];
-      for (const one of actions) {
-        if (one.kind === 'type') {
-          typed = one.text;
+      for (const action of actions) {
+        if (action.kind === 'type') {
+          typed = action.text;
           box = typing(box, typed);
         }
-        if (one.kind === 'send' && typed) {
+        if (action.kind === 'send' && typed) {
           box = sending(box, typed, inAddress);
           underWay.push(typed);
         }
-        const next = one.kind === 'arrive' ? underWay.shift() : undefined;
+        const next = action.kind === 'arrive' ? underWay.shift() : undefined;
         if (next !== undefined && next !== inAddress) {
           inAddress = next;
           box = arriving(box, inAddress);

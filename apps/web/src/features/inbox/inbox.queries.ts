@@ -94,8 +94,8 @@ export function useMessages(tab: MessageTab) {
 /** Reading one or all; the figure comes with the answer. */
 export function useReading() {
   const client = useQueryClient();
-  const one = useWrite(readMessage);
-  const all = useWrite(readAllMessages);
+  const readOne = useWrite(readMessage);
+  const readAll = useWrite(readAllMessages);
   const answered = {
     onSuccess: ({ unread }: { unread: number }) => {
       client.setQueryData(counted.queryKey, { unread });
@@ -104,10 +104,10 @@ export function useReading() {
   };
   return {
     read: ({ id, readAt }: Message) => {
-      if (readAt === null) one.mutate({ id }, answered);
+      if (readAt === null) readOne.mutate({ id }, answered);
     },
     readAll: (upTo: string, done?: () => void) =>
-      all.mutate(
+      readAll.mutate(
         { upTo },
         {
           onSuccess: (reply) => {
@@ -116,6 +116,6 @@ export function useReading() {
           },
         },
       ),
-    busy: all.isPending,
+    busy: readAll.isPending,
   };
 }

@@ -9,11 +9,11 @@ export function UnreadBadge() {
   useFollowInbox();
   const unread = useUnread();
   if (!unread) return null;
-  const shown = shortUnread(unread);
+  const count = shortUnread(unread);
   return (
     <span className={styles.badge} data-testid="unread">
-      <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>{say('unread-n', { n: shown })}</VisuallyHidden>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{say('unread-n', { n: count })}</VisuallyHidden>
     </span>
   );
 }

@@ -124,7 +124,7 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
   const { say, words, price, block: rule, address } = useNetworkLabels();
   const { form, asks, choice } = state;
   const { PickerInput, RadioInput, TextareaInput, MacInput, ContactsInput } = kit;
-  const line = start.lines.find((one) => one.line.id === form.values.lineId)?.line;
+  const line = start.lines.find((choice) => choice.line.id === form.values.lineId)?.line;
   const withRule = (name: string, block: Start['block']) =>
     block ? say('with-rule', { name, rule: rule(block, start.window) }) : name;
   return (
@@ -135,13 +135,13 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
           required
           prompted
           {...form.field('packageId')}
-          options={start.packages.map(({ package: one, block }) => ({
-            value: one.id,
-            label: withRule(`${words(one.name)} · ${price(one)}`, block),
+          options={start.packages.map(({ package: offer, block }) => ({
+            value: offer.id,
+            label: withRule(`${words(offer.name)} · ${price(offer)}`, block),
             disabled: block !== null,
           }))}
           onChange={(id) => {
-            const months = start.packages.find((one) => one.package.id === id)?.months ?? [];
+            const months = start.packages.find((choice) => choice.package.id === id)?.months ?? [];
             form.set('packageId', id);
             if (!months.some(({ month }) => month === form.values.month)) form.set('month', months[0]?.month ?? '');
           }}
@@ -154,9 +154,9 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
             required
             prompted
             {...form.field('lineId')}
-            options={start.lines.map(({ line: one, block }) => ({
-              value: one.id,
-              label: withRule(`${words(one.package.name)} · ${address(one.address)}`, block),
+            options={start.lines.map(({ line: option, block }) => ({
+              value: option.id,
+              label: withRule(`${words(option.package.name)} · ${address(option.address)}`, block),
               disabled: block !== null,
             }))}
             onChange={(id) => {

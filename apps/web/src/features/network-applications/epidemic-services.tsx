@@ -18,7 +18,7 @@ type Props = {
 /** What the epidemic services are, and when; for everyone. */
 export function EpidemicServices({ orgSign, to }: Props) {
   const { say, format } = useNetworkLabels();
-  const asked = useCall(getEpidemicWindow, { orgSign });
+  const query = useCall(getEpidemicWindow, { orgSign });
   const between = (from: string, until: string | null) =>
     until
       ? say('period-between', { from: format.date(from), until: format.date(until) })
@@ -26,7 +26,7 @@ export function EpidemicServices({ orgSign, to }: Props) {
   return (
     <>
       <p className={styles.about}>{say('epidemic-about')}</p>
-      <NetworkStates query={asked}>
+      <NetworkStates query={query}>
         {(window) => (
           <div className={styles.lines}>
             {(

@@ -115,7 +115,7 @@ function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
   const { say } = useNetworkLabels();
   const { lines, underWay, blocks } = network;
   const accounts = useCall(getMyNetworkAccounts, {}).data?.items ?? [];
-  const shown = lines.filter(({ state }) => state !== 'ended');
+  const current = lines.filter(({ state }) => state !== 'ended');
   return (
     <>
       {underWay.length > 0 && (
@@ -130,7 +130,7 @@ function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
           </ul>
         </Card>
       )}
-      {shown.length === 0 ? (
+      {current.length === 0 ? (
         <Card as="div">
           <Empty
             title={say('no-lines')}
@@ -147,7 +147,7 @@ function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
       ) : (
         <>
           <ul className={styles.lines}>
-            {shown.map((line) => (
+            {current.map((line) => (
               <li key={line.id}>
                 <LineCard line={line} account={accounts.find(({ username }) => username === line.username)} to={to} />
               </li>

@@ -168,13 +168,13 @@ function Registering({ orgSign, home, kit, start }: Props & { start: Registratio
 type Departments = RegistrationStart['departments'];
 
 /** Each with those that it is in, so that two of one name are told apart; the organisation itself goes without saying. */
-function departmentOptions(departments: Departments, words: (given: Departments[number]['name']) => string) {
-  const byId = new Map(departments.map((one) => [one.id, one]));
-  const path = (one: Departments[number]): string => {
-    const parent = one.parentId === null ? undefined : byId.get(one.parentId);
-    return parent && parent.parentId !== null ? `${path(parent)} / ${words(one.name)}` : words(one.name);
+function departmentOptions(departments: Departments, words: (name: Departments[number]['name']) => string) {
+  const byId = new Map(departments.map((department) => [department.id, department]));
+  const path = (department: Departments[number]): string => {
+    const parent = department.parentId === null ? undefined : byId.get(department.parentId);
+    return parent && parent.parentId !== null ? `${path(parent)} / ${words(department.name)}` : words(department.name);
   };
   return departments
-    .map((one) => ({ value: one.id, label: path(one) }))
+    .map((department) => ({ value: department.id, label: path(department) }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 }

@@ -23,7 +23,7 @@ export type RegistrationStart = Reply<typeof beginRegistration>;
 /** A ticket lasts an hour, and there are only a few: one that was fetched is gone on with, also after a reload. */
 const LASTS_MS = 50 * 60_000;
 const shelfOf = (orgSign: string) => `campus.registration.${orgSign}`;
-type Kept = { at: number; start: RegistrationStart };
+type StoredStart = { at: number; start: RegistrationStart };
 
 export function useRegistrationStart(orgSign: string) {
   return useQuery({
@@ -31,10 +31,10 @@ export function useRegistrationStart(orgSign: string) {
     staleTime: LASTS_MS,
     retry: false,
     queryFn: async (): Promise<RegistrationStart> => {
-      const kept = readStored('sessionStorage', shelfOf(orgSign)) as Kept | null;
-      if (kept && Date.now() - kept.at < LASTS_MS) return kept.start;
+      const stored = readStored('sessionStorage', shelfOf(orgSign)) as StoredStart | null;
+      if (stored && Date.now() - stored.at < LASTS_MS) return stored.start;
       const start = await callServer(beginRegistration, { orgSign });
-      writeStored('sessionStorage', shelfOf(orgSign), { at: Date.now(), start } satisfies Kept);
+      writeStored('sessionStorage', shelfOf(orgSign), { at: Date.now(), start } satisfies StoredStart);
       return start;
     },
   });

@@ -19,6 +19,6 @@ export function useCampuses() {
 
 /** One person's lines and money; the account that is asked for comes before those that only begin with it. */
 export function useHolder(account: string) {
-  const asked = useCall(findHolders, { words: account });
-  return { ...asked, holder: asked.data?.items.find((one) => one.account === account) };
+  const query = useCall(findHolders, { words: account });
+  return { ...query, holder: query.data?.items.find((holder) => holder.account === account) };
 }

@@ -8,12 +8,12 @@ export function OutcomeChip({ outcome }: { outcome: string }) {
   const refusal = useSay('refusals');
   if (outcome === 'done') return <Chip kind="done">{say('done')}</Chip>;
   if (outcome === 'failed') return <Chip kind="failed">{say('failed')}</Chip>;
-  const told = isText('refusals', outcome) ? refusal(outcome as TextKey<'refusals'>) : '';
+  const refusalText = isText('refusals', outcome) ? refusal(outcome as TextKey<'refusals'>) : '';
   return (
     <>
       <Chip kind="attention">{say('refused')}</Chip>{' '}
       {/* A sentence with a place that only the caller's facts fill would have a hole. */}
-      <Small>{told && !told.includes('{{') ? told : <span lang="zxx">{outcome}</span>}</Small>
+      <Small>{refusalText && !refusalText.includes('{{') ? refusalText : <span lang="zxx">{outcome}</span>}</Small>
     </>
   );
 }

@@ -27,7 +27,7 @@ export type Submission = {
 export type SubmissionFormState = {
   form: Form<InputValues>;
   /** The fields that the present values show, including those that may only be read. */
-  shown: readonly ShownField[];
+  visibleFields: readonly ShownField[];
   picks: readonly Pick[];
   slotOf: (sId: string) => string;
   draft: DraftState;
@@ -106,7 +106,7 @@ export function useSubmissionForm(submission: Submission, onDone: (id: string) =
   return {
     form,
     // Fields that others fill in later are shown once they hold something.
-    shown: shownFields(fields, form.values).filter(({ right, value }) => right === 'write' || value !== null),
+    visibleFields: shownFields(fields, form.values).filter(({ right, value }) => right === 'write' || value !== null),
     picks,
     slotOf,
     draft: draft.state,

@@ -10,10 +10,10 @@ export function withPresentUrgency(
   askedName: Words,
 ): readonly ShownField[] {
   if (!orderKindOf(business.code)) return fields;
-  return fields.flatMap((shown) => {
-    if (shown.field.id !== orderFields.urgency) return [shown];
-    const now: ShownField = { ...shown, value: levels[urgency] };
-    if (urgencyLevel(shown.value) === urgency) return [now];
-    return [now, { ...shown, field: { ...shown.field, id: `${shown.field.id}-asked`, label: askedName } }];
+  return fields.flatMap((row) => {
+    if (row.field.id !== orderFields.urgency) return [row];
+    const now: ShownField = { ...row, value: levels[urgency] };
+    if (urgencyLevel(row.value) === urgency) return [now];
+    return [now, { ...row, field: { ...row.field, id: `${row.field.id}-asked`, label: askedName } }];
   });
 }

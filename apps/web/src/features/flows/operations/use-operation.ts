@@ -47,11 +47,11 @@ export function useOperation(options: Options) {
   const fields = written === undefined ? operation.asks.fields : [];
   const [faultsElsewhere, setFaultsElsewhere] = useState<readonly ServerFault[]>([]);
   const [initial] = useState(() => initialInputs(process, operation, fields, start));
-  const shownIn = (inputs: OperationInputs): ShownField[] =>
+  const visibleFieldsIn = (inputs: OperationInputs): ShownField[] =>
     shownFields(fields, ownValues(fields, inputs), valuesIn(process)).filter(({ right }) => right === 'write');
   const valuesOf = (inputs: OperationInputs): OperationValues => {
-    const shown = shownIn(inputs);
-    const form = shown.length > 0 ? sentForm(shown, ownValues(fields, inputs)) : (written ?? null);
+    const visibleFields = visibleFieldsIn(inputs);
+    const form = visibleFields.length > 0 ? sentForm(visibleFields, ownValues(fields, inputs)) : (written ?? null);
     return { ...inputs, ...chosen, form };
   };
   const form: Form<OperationInputs> = useForm<OperationInputs>({
@@ -77,7 +77,7 @@ export function useOperation(options: Options) {
     form,
     values: valuesOf(form.values),
     /** The step's own fields that are to be filled in as things stand. */
-    shown: shownIn(form.values),
+    visibleFields: visibleFieldsIn(form.values),
     /** Faults of fields that are filled in on another page. */
     faultsElsewhere,
   };

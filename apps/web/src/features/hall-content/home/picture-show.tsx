@@ -44,7 +44,7 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
         <Slide
           key={picture.id}
           picture={picture}
-          shown={index === at}
+          visible={index === at}
           first={index === 0}
           near={index === at || (ahead && index === (at + 1) % total)}
         />
@@ -78,9 +78,9 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
   );
 }
 
-type SlideProps = { picture: ContentRow; shown: boolean; first: boolean; near: boolean };
+type SlideProps = { picture: ContentRow; visible: boolean; first: boolean; near: boolean };
 
-function Slide({ picture, shown, first, near }: SlideProps) {
+function Slide({ picture, visible, first, near }: SlideProps) {
   const words = useRecordWords();
   const [wanted, setWanted] = useState(near);
   if (near && !wanted) setWanted(true);
@@ -98,7 +98,7 @@ function Slide({ picture, shown, first, near }: SlideProps) {
     />
   );
   return (
-    <div className={styles.slide} data-shown={shown || undefined} inert={!shown}>
+    <div className={styles.slide} data-shown={visible || undefined} inert={!visible}>
       <ContentLink item={picture} className={styles.link}>
         {image}
         <span className={styles.words}>

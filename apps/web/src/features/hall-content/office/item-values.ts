@@ -133,8 +133,8 @@ export function fieldOf(name: string): string {
 const withoutLinks = (html: string) => html.replace(/src="[^"]*[?&;]id=([0-9a-f-]{36})[^"]*"/g, 'src="$1"');
 
 /** Whether two say the same, whatever links stand in them. */
-export function isSame(one: ItemValues, other: ItemValues): boolean {
+export function isSame(left: ItemValues, right: ItemValues): boolean {
   const plain = ({ file, cover, bodyZh, bodyEn, ...values }: ItemValues) =>
     JSON.stringify([{ ...values, base: 0 }, file?.id, cover?.id, withoutLinks(bodyZh), withoutLinks(bodyEn)]);
-  return plain(one) === plain(other);
+  return plain(left) === plain(right);
 }

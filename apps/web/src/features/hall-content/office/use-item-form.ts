@@ -85,8 +85,8 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
 
   const asideShelf = `campus.form.content-aside.${item?.id}`;
   const [aside, setAside] = useState<ItemValues | null>(() => {
-    const kept = item && readStored('sessionStorage', asideShelf);
-    return kept ? mergeStored(initial, kept) : null;
+    const stored = item && readStored('sessionStorage', asideShelf);
+    return stored ? mergeStored(initial, stored) : null;
   });
   const putAside = (values: ItemValues | null) => {
     setAside(values);

@@ -12,7 +12,7 @@ export type OrderTab = (typeof orderTabs)[number];
 export function readListAddress(params: URLSearchParams): { tab: OrderTab; open: string | null } {
   const open = params.get('open') ?? '';
   return {
-    tab: orderTabs.find((one) => one === params.get('group')) ?? 'todo',
+    tab: orderTabs.find((name) => name === params.get('group')) ?? 'todo',
     open: isUuid(open) ? open : null,
   };
 }

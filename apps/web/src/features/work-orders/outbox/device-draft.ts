@@ -20,9 +20,9 @@ export const draftShelf = ({ orgSign, account }: Whose, kind: OrderKind, what = 
   `campus.order-draft.${orgSign}.${account}.${kind}.${what}`;
 
 export function readDeviceDraft(shelf: string): DeviceDraft | null {
-  const kept = readStored('localStorage', shelf) as Partial<DeviceDraft> | null;
-  if (typeof kept?.at !== 'number' || typeof kept.values !== 'object' || kept.values === null) return null;
-  return { at: kept.at, values: kept.values, server: kept.server ?? null, unsaved: kept.unsaved !== false };
+  const stored = readStored('localStorage', shelf) as Partial<DeviceDraft> | null;
+  if (typeof stored?.at !== 'number' || typeof stored.values !== 'object' || stored.values === null) return null;
+  return { at: stored.at, values: stored.values, server: stored.server ?? null, unsaved: stored.unsaved !== false };
 }
 
 export const keepDeviceDraft = (shelf: string, draft: DeviceDraft): void => writeStored('localStorage', shelf, draft);

@@ -49,7 +49,7 @@ async function sendAndTell(whose: Whose, client: QueryClient): Promise<boolean> 
   const news = await sendWaiting(whose, ways);
   if (news.some(({ kind }) => kind !== 'waiting')) {
     await loadTexts(['work-orders-form']);
-    for (const one of news) tell(one);
+    for (const item of news) tell(item);
     void refreshOrders(client);
   }
   if ((await outboxStore.all()).length === 0) outboxFlag.set(false);

@@ -78,9 +78,9 @@ test('a picture that arrived before the network went is not sent again', async (
   const at = house([waiting('k', { photos: [photo('a'), photo('b')] })]);
   const { upload } = at.ways;
   let away = true;
-  at.ways.upload = async (one) => {
-    if (one.key === 'b' && away) throw new NetworkError('away');
-    return upload(one);
+  at.ways.upload = async (photo) => {
+    if (photo.key === 'b' && away) throw new NetworkError('away');
+    return upload(photo);
   };
   await sendWaiting(me, at.ways);
   expect(at.stored.get('k')?.photos.map(({ key }) => key)).toEqual(['b']);

@@ -52,9 +52,9 @@ export function isForLater(error: unknown): boolean {
 
 /** Sends what one person's orders wait here, the oldest first; stops at the first that has to wait on. */
 export async function sendWaiting({ orgSign, account }: Whose, ways: OutboxWays): Promise<readonly OutboxNews[]> {
-  const mine = (await ways.store.all()).filter((one) => one.orgSign === orgSign && one.account === account);
+  const mine = (await ways.store.all()).filter((order) => order.orgSign === orgSign && order.account === account);
   const news: OutboxNews[] = [];
-  for (const order of mine.sort((one, other) => one.at - other.at)) {
+  for (const order of mine.sort((left, right) => left.at - right.at)) {
     const result = await sendOne(order, ways);
     news.push(result);
     if (result.kind === 'waiting') break;

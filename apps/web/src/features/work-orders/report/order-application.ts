@@ -112,7 +112,7 @@ function firstValue({ id, options }: FormField, { contacts }: OrderStart): strin
 
 /** The whole way to a place that was used before; null for others, of which only the place itself is known. */
 function usedPath({ places }: OrderStart, id: string): PlacePath | null {
-  const used = places.find((one) => one.id === id);
+  const used = places.find((place) => place.id === id);
   return used ? pathOf(used) : null;
 }
 

@@ -50,8 +50,8 @@ export function useOrderForm(options: OrderFormOptions) {
   const key = useRef(randomUuid());
   const blocked = mode === 'new' ? start.blocked : null;
 
-  const shownIn = (values: InputValues) => shownFields(fields, values);
-  const formOf = (values: InputValues) => sentForm(shownIn(values), withArrived(fields, values));
+  const visibleFieldsIn = (values: InputValues) => shownFields(fields, values);
+  const formOf = (values: InputValues) => sentForm(visibleFieldsIn(values), withArrived(fields, values));
   const sending = (values: InputValues, draftId: string | null): OrderSent => ({
     kind,
     channel: hall,
@@ -67,7 +67,7 @@ export function useOrderForm(options: OrderFormOptions) {
     onSubmit: async (typed): Promise<readonly ServerFault[] | undefined> => {
       const draftId = await draft.settle();
       let values = typed;
-      const photos = () => photosHere(shownIn(values), values, pictures.fileOf);
+      const photos = () => photosHere(visibleFieldsIn(values), values, pictures.fileOf);
       try {
         if (!navigator.onLine) throw new NetworkError('away');
         values = await sendPhotos(photos(), values);
@@ -100,9 +100,9 @@ export function useOrderForm(options: OrderFormOptions) {
   const refused = (error: unknown): readonly ServerFault[] => {
     if (error instanceof RefusalError) key.current = randomUuid();
     const faults = faultsOf(error);
-    const shown = new Set(shownIn(form.values).map(({ field }) => field.id));
+    const visibleIds = new Set(visibleFieldsIn(form.values).map(({ field }) => field.id));
     const signedOut = error instanceof RefusalError && error.status === 401;
-    if (!signedOut && !faults.some(({ field }) => shown.has(field))) {
+    if (!signedOut && !faults.some(({ field }) => visibleIds.has(field))) {
       const text = error instanceof NetworkError ? say('queue-failed') : failureText(error);
       toast(text, { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 4000 });
       // What blocks the form is then said on the page too.
@@ -124,7 +124,7 @@ export function useOrderForm(options: OrderFormOptions) {
 
   return {
     form,
-    shown: shownIn(form.values),
+    visibleFields: visibleFieldsIn(form.values),
     pictures,
     fresh: { ...fresh, join: setJoined },
     draft: draft.state,

@@ -38,16 +38,16 @@ export function useOrderStart(task: OrderTask): OrderOpening {
   const shelf = account ? draftShelf({ orgSign, account }, kind, shelfName(task)) : null;
 
   // As it was when the page opened: from then on this very page writes there.
-  const kept = useRef<{ shelf: string; draft: DeviceDraft | null } | null>(null);
-  if (shelf && kept.current?.shelf !== shelf) kept.current = { shelf, draft: readDeviceDraft(shelf) };
-  const device = kept.current?.draft ?? null;
+  const stored = useRef<{ shelf: string; draft: DeviceDraft | null } | null>(null);
+  if (shelf && stored.current?.shelf !== shelf) stored.current = { shelf, draft: readDeviceDraft(shelf) };
+  const device = stored.current?.draft ?? null;
 
   const opened = start.isFetchedAfterMount ? start.data : undefined;
   const known = orderId ? null : againOf ? (device?.server ?? null) : (opened?.draft ?? null);
   const chosen = draftId ? null : chooseDraft(known, device);
   const goesOn = choice === 'go-on' && chosen !== null;
   // A draft that is named in the address is gone on with, with what this device kept of that same draft.
-  const taken =
+  const deviceDraft =
     goesOn && chosen === 'device' ? device : device?.server?.id === draftId && device?.unsaved ? device : null;
   const editableId = orderId ?? draftId ?? (goesOn ? (chosen === 'server' ? known : device?.server)?.id : undefined);
   const editable = useCall(getEditable, editableId ? { id: editableId } : null, { staleTime: 0 });
@@ -64,7 +64,7 @@ export function useOrderStart(task: OrderTask): OrderOpening {
       start: opened,
       editable: (!gone && editableId && editable.data) || null,
       again: again.data ?? null,
-      device: taken,
+      device: deviceDraft,
       draftAt: known?.id === editableId ? (known?.changedAt ?? 0) : (device?.server?.changedAt ?? 0),
       prefilled: task.prefilled,
     });

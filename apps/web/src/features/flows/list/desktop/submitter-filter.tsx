@@ -18,11 +18,11 @@ type Props = { id: string | undefined; name: string | undefined; onChange: (id: 
 export function SubmitterFilter({ id, name, onChange }: Props) {
   const say = useSay('flows-monitoring');
   const [picking, setPicking] = useState(false);
-  const shown = id && (name ?? keptNames()[id] ?? say('submitter-chosen'));
+  const chosenName = id && (name ?? keptNames()[id] ?? say('submitter-chosen'));
   return (
     <div className={styles.filter}>
       <Button onClick={() => setPicking(true)}>
-        <Sentence>{shown ? say('submitter-is', { name: shown }) : say('submitter')}</Sentence>
+        <Sentence>{chosenName ? say('submitter-is', { name: chosenName }) : say('submitter')}</Sentence>
       </Button>
       {id && (
         <button

@@ -34,7 +34,7 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
   const picked = usePickedPeople(process, operation, task);
   // What a yes writes comes from the page before; what a no asks for is asked for here.
   const [written] = useState(() => (yes ? readWritten(process.id, task.id) : undefined));
-  const { form, values, shown, faultsElsewhere } = useOperation({
+  const { form, values, visibleFields, faultsElsewhere } = useOperation({
     process,
     operation,
     keepAs: formKey(process.id, task.id),
@@ -74,7 +74,7 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
         </>
       }
     >
-      <OperationFields operation={operation} form={form} shown={shown} picked={picked} />
+      <OperationFields operation={operation} form={form} visibleFields={visibleFields} picked={picked} />
     </OperationPage>
   );
 }

@@ -117,7 +117,7 @@ function Filters({ kind }: { kind: ContentKind }) {
         label={say('standing-filter')}
         values={contentStandings}
         value={standing}
-        nameOf={(one) => (one ? say(`standing-${one}`) : say('everything'))}
+        nameOf={(value) => (value ? say(`standing-${value}`) : say('everything'))}
         onChange={(next) => go({ standing: next, open: null })}
       />
       {kind === 'article' && (
@@ -125,7 +125,7 @@ function Filters({ kind }: { kind: ContentKind }) {
           label={say('section-filter')}
           values={articleSections}
           value={section}
-          nameOf={(one) => (one ? say(`section-${one}`) : say('every-section'))}
+          nameOf={(value) => (value ? say(`section-${value}`) : say('every-section'))}
           onChange={(next) => go({ section: next, open: null })}
         />
       )}
