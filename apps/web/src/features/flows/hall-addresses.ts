@@ -16,7 +16,7 @@ export const hallParts = [
 ] as const;
 export type HallPart = (typeof hallParts)[number];
 
-/** Businesses that have pages of their own: where one applies and, if not here, where one application is shown. */
+/** Businesses that have pages of their own: the address of the form and, if not here, of one application. */
 export type OwnPages = (code: string) => { form: string; view?: (id: string) => string } | null;
 
 type Hall = {

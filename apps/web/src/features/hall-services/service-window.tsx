@@ -39,7 +39,7 @@ export function ServiceWindow({ orgSign, service, start, guide, onClose }: Props
       aria-labelledby={title}
       data-testid="service-window"
       onClose={onClose}
-      // A press beside it is one on the dialog itself.
+      // A click on the backdrop has the dialog itself as its target.
       onPointerDown={(event) => event.target === frame.current && frame.current.close()}
     >
       <div className={styles.inner}>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { MOST_COUNTED, useFollowInbox, useUnread } from './inbox.queries.ts';
 import styles from './unread-badge.module.css';
 
-/** The figure on the bell of somebody who is signed in; it keeps itself true, and stands only where there is something to read. */
+/** The number of unread messages on the bell; it updates itself, and is hidden at zero. */
 export function UnreadBadge() {
   const say = useSay('inbox-messages');
   useFollowInbox();

@@ -244,7 +244,7 @@ function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
   );
 }
 
-/** Where the line is to be; what its building says is told as soon as it is chosen. */
+/** The place of the line; notes about its building are shown as soon as it is chosen. */
 function Site({ state, kit, label }: { state: ApplicationState; kit: ApplicationKit; label: string }) {
   const { say } = useNetworkLabels();
   const { form, building, portNeeded, saidOf, change } = state;

@@ -97,7 +97,7 @@ export function sentApplication(
   start: Start,
   values: ApplicationValues,
   channel: 'pc' | 'phone',
-  /** A password without the old one: who asks has proved who they are. */
+  /** A new password without the old one: the reader has proved who they are in another way. */
   reset = false,
 ) {
   const asks = asksOf(kind);

@@ -11,7 +11,7 @@ import { NetworkStates } from './network-states.tsx';
 
 type Props = {
   orgSign: string;
-  /** Where one freezes, and where one ends it; both need a sign-in. */
+  /** The pages for freezing and for ending the freeze; both need a sign-in. */
   to: { freeze: string; unfreeze: string };
 };
 

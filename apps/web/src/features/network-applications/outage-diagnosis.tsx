@@ -4,7 +4,7 @@ import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
 import type { Outage } from './network-types.ts';
 
-/** What was found out about a line, for who reads it at a desk: there is nobody else to call. */
+/** The diagnosis of a line for the desk, without the advice to call the desk. */
 export function OutageDiagnosis({ outage }: { outage: Outage }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function OutageEvidence({ outage }: { outage: Outage }) {
   );
 }
 
-/** What explains a cause and what to do about it, in sentences with everything that they speak of. */
+/** The explanation and the advice for a cause, with all values filled in. */
 function useOutageTexts(deskPhone: string | null) {
   const { say, format } = useNetworkLabels();
   const desk = deskPhone ? say('desk-by-phone', { phone: deskPhone }) : say('desk');

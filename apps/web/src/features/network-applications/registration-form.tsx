@@ -167,7 +167,7 @@ function Registering({ orgSign, home, kit, start }: Props & { start: Registratio
 
 type Departments = RegistrationStart['departments'];
 
-/** Each with those that it is in, so that two of one name are told apart; the organisation itself goes without saying. */
+/** Each department with its parents, so that equal names can be told apart; the organisation itself is left out. */
 function departmentOptions(departments: Departments, words: (name: Departments[number]['name']) => string) {
   const byId = new Map(departments.map((department) => [department.id, department]));
   const path = (department: Departments[number]): string => {

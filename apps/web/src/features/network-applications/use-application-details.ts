@@ -62,7 +62,7 @@ const passwordTexts = {
 } as const;
 
 function factsOf(application: Application, { say, words, format, price, address, month }: Labels): ApplicationFact[] {
-  /** What was, and what is asked for instead. */
+  /** The old and the new value as one text. */
   const change = (from: string, to: string, none: string, how: 'from-to' | 'from-to-below' = 'from-to') =>
     to && to !== from && (from || none) ? say(how, { from: from || none, to }) : to;
   const fresh = application.kind === 'open';

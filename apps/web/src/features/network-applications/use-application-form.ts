@@ -39,9 +39,9 @@ export type ApplicationOptions = {
   details: (id: string) => string;
 };
 
-type SaidField = 'place' | 'port' | 'signIn';
-/** What the server refuses of a place, a port or a proof stands beside its field, in the server's words. */
-const ofField: Readonly<Record<string, SaidField>> = {
+type RefusedField = 'place' | 'port' | 'signIn';
+/** Refusals about a place, a port or a proof are shown at their field, in the server's words. */
+const ofField: Readonly<Record<string, RefusedField>> = {
   'same-dormitory': 'place',
   'building-closed': 'place',
   'building-mobile-signal': 'place',
@@ -65,7 +65,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
   const prove = useWrite(proveSignIn, { quiet: true });
   /** Until when the server takes who sits here for the owner, without the sign-in password being typed again. */
   const [provedUntil, setProvedUntil] = useState(provedAtUniversity);
-  const [refused, setRefused] = useState<{ field: SaidField; text: string } | null>(null);
+  const [refused, setRefused] = useState<{ field: RefusedField; text: string } | null>(null);
   const [initial] = useState(() => initialValues(kind, start, lineId));
   const form = useForm<ApplicationValues>({
     initial,
@@ -90,7 +90,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
         }
         const faults = faultsOf(error).map((fault) => ({ ...fault, field: renamed[fault.field] ?? fault.field }));
         if (faults.length === 0 && !field) {
-          // What failed for no rule's sake is said as it is of the sign-in password. [ERR-20]
+          // An unexpected failure has the same text as for the sign-in password. [ERR-20]
           const broken = !(error instanceof RefusalError) || error.status >= 500;
           const text = kind === 'password' && broken ? say('password-failed') : failureText(error);
           toast(text, { kind: broken ? 'error' : 'warning', ms: 3500 });
@@ -115,7 +115,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
     proved: provedUntil > Date.now(),
     portNeeded: start.portAlwaysRequired || building?.portRequired === true,
     /** What the server said of a field, until it is changed. */
-    saidOf: (field: SaidField) =>
+    saidOf: (field: RefusedField) =>
       refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
     change: <K extends keyof ApplicationValues>(name: K, value: ApplicationValues[K]) => {
       setRefused(null);

@@ -20,7 +20,7 @@ import type { Picture, Upload } from '#web/ui/base/use-image-field.ts';
 
 export type RegistrationStart = Reply<typeof beginRegistration>;
 
-/** A ticket lasts an hour, and there are only a few: one that was fetched is gone on with, also after a reload. */
+/** A ticket lasts an hour, and only a few are given out, so a stored ticket is used again, also after a reload. */
 const LASTS_MS = 50 * 60_000;
 const shelfOf = (orgSign: string) => `campus.registration.${orgSign}`;
 type StoredStart = { at: number; start: RegistrationStart };
@@ -57,7 +57,7 @@ const blank = {
 };
 export type RegistrationValues = typeof blank;
 
-/** What the server refuses as a whole, but of one field. */
+/** Refusals without a field that are really about one field. */
 const ofField: Readonly<Record<string, keyof RegistrationValues>> = {
   'account-taken': 'account',
   'permit-required': 'permits',

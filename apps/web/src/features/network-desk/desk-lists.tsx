@@ -22,7 +22,7 @@ const reasons = [
   'other',
 ] as const;
 
-/** Why the network refused, in words; one that is new to the page is another reason. */
+/** The text key of a refusal by the network; an unknown reason is "other". */
 export function reasonText(reason: string | null): TextKey<'network-desk'> | null {
   if (reason === null) return null;
   return `reason-${reasons.find((known) => known === reason) ?? 'other'}`;

@@ -34,7 +34,7 @@ const valuesOf = (pack: Package | null) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** What is typed of one package, or of a new one, and saving it; the price is typed in yuan and sent in fen. */
+/** The form of a package or a new package; the price is typed in yuan and sent in fen. */
 export function usePackageForm(pack: Package | null, onSaved: () => void) {
   const say = useSay('network-packages');
   const failure = useFailureText();
@@ -75,20 +75,20 @@ export function usePackageForm(pack: Package | null, onSaved: () => void) {
   });
 }
 
-/** Each fault beside its field; what belongs to none is said. */
-function showFaults(error: unknown, speak: (text: string) => void, failure: (error: unknown) => string): ServerFault[] {
+/** Returns the faults of fields; shows any other failure in a toast. */
+function showFaults(error: unknown, show: (text: string) => void, failure: (error: unknown) => string): ServerFault[] {
   if (error instanceof RefusalError && error.code === 'package-code-taken') return [{ field: 'code', code: 'taken' }];
   const faults = faultsOf(error).map((fault) => ({
     ...fault,
     field: fault.field === 'priceFen' ? 'price' : fault.field,
   }));
   if (faults.length > 0) return faults;
-  speak(failure(error));
-  // Something to keep the form from forgetting what was typed.
+  show(failure(error));
+  // A fault without a field, so that the form keeps what was typed.
   return [{ field: 'all', code: 'format' }];
 }
 
-/** Taking a package from the hall's offer and putting it back, each after saying what happens. */
+/** Withdraws a package from the hall or offers it again, each after a confirmation. */
 export function usePackageOffer(pack: Package) {
   const say = useSay('network-packages');
   const words = useWords();
@@ -130,6 +130,6 @@ export function usePackageOffer(pack: Package) {
     toast(say(active ? 'offered' : 'withdrawn'), { kind: 'success' });
     await refresh();
   };
-  // A refusal is said by the app; there is nothing to undo here.
+  // The app shows the refusal; there is nothing to undo here.
   return { change: () => void change().catch(() => {}), busy: write.isPending };
 }

@@ -136,7 +136,7 @@ function HitRow({ hit, words, to }: { hit: Hit; words: string; to: string }) {
   );
 }
 
-/** One's own applications are found by the lists of one's own. */
+/** The reader's own applications come from another call than the other results. */
 function Orders(props: Props & { alone?: boolean }) {
   const say = useSay('search');
   const words = useWords();

@@ -2,7 +2,7 @@ import { isText, type TextKey, useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 
-/** How a call or a job ended; a refusal by what the caller was told. */
+/** How a call or a job ended; a refusal is shown with the text that the caller read. */
 export function OutcomeChip({ outcome }: { outcome: string }) {
   const say = useSay('audit');
   const refusal = useSay('refusals');
@@ -12,7 +12,7 @@ export function OutcomeChip({ outcome }: { outcome: string }) {
   return (
     <>
       <Chip kind="attention">{say('refused')}</Chip>{' '}
-      {/* A sentence with a place that only the caller's facts fill would have a hole. */}
+      {/* A text with placeholders cannot be filled in here: only the caller had the facts. */}
       <Small>{refusalText && !refusalText.includes('{{') ? refusalText : <span lang="zxx">{outcome}</span>}</Small>
     </>
   );

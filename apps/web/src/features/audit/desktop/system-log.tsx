@@ -23,7 +23,7 @@ import { RequestStory } from './request-story.tsx';
 
 const PAGE = 50;
 
-/** Who did or tried what, and what became different by it. [BO-08] */
+/** Who did or tried what, and what it changed. [BO-08] */
 export function SystemLog({ title, areaParts }: { title: string; areaParts: AreaParts }) {
   const say = useSay('audit');
   const { query, of, open, narrowed, go, clear } = useLogAddress();

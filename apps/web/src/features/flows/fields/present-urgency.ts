@@ -3,7 +3,7 @@ import type { Process, ShownField, Words } from '../flow-types.ts';
 
 const levels = ['usual', 'urgent', 'very-urgent'] as const;
 
-/** The form of an order with its present urgency, followed by the urgency that was asked for where that was another. */
+/** The form of an order with its present urgency; if the requester asked for another one, that follows. */
 export function withPresentUrgency(
   { business, urgency }: Pick<Process, 'business' | 'urgency'>,
   fields: readonly ShownField[],

@@ -2,15 +2,15 @@ import type { Format } from '#web/ui/base/format.ts';
 import type { FlowLabels } from '../flow-labels.ts';
 import type { NamesOfIds, ShownField } from '../flow-types.ts';
 
-type Telling = { names: NamesOfIds; labels: FlowLabels; format: Format };
+type TextSources = { names: NamesOfIds; labels: FlowLabels; format: Format };
 
 /** Whether the value is what somebody typed, without words of the product. */
 export const isTyped = ({ kind }: ShownField['field']): boolean =>
   kind === 'text' || kind === 'paragraph' || kind === 'person' || kind === 'people';
 
 /** A form's value as a reader reads it: names for ids, labels for choices, money as money; null where nothing was filled in. */
-export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>, telling: Telling): string | null {
-  const { names, labels, format } = telling;
+export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>, sources: TextSources): string | null {
+  const { names, labels, format } = sources;
   const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
   if (list.length === 0) return null;
   const each = (tell: (id: string) => string) => labels.names(list.map((id) => ({ name: tell(id) })));

@@ -65,7 +65,7 @@ const transfer = defineOperation({
     const { task, asks, on } = mine;
     return {
       asks: { ...asks, people: 'one' },
-      // What nobody has taken yet is dispatched.
+      // A task that nobody has claimed yet is dispatched.
       ...(task.state === 'offered' && { label: 'button-dispatch', done: 'did-dispatch' }),
       payload: (values) => ({ ...on, ...attachedIn(values), to: values.people[0]?.id ?? '' }),
     };

@@ -22,8 +22,8 @@ export function whyNot(process: Process, kind: MyTask['kind'] | null, button: st
 }
 
 /**
- * The reader's task on a page that is about one: the one that the address names, or the first that fits. Without one the
- * page makes way for the one that says why; once the reader has acted, it stays until it is left.
+ * The reader's task that the address names, or the first that fits the page. Without a task the
+ * page is replaced by one that says why; once the reader has acted, it stays until the reader leaves it.
  */
 export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: string | null = null) {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: str
   const fitting = process.data?.tasks.filter(fits) ?? [];
   const task = fitting.find(({ id }) => id === wanted) ?? fitting[0] ?? null;
   const reason = process.data && !task ? whyNot(process.data, kind, button) : null;
-  // What is being read again may still be what it was before somebody else acted.
+  // While the process is read again, the old reply may be out of date.
   const sure = reason !== null && !process.isFetching;
   useEffect(() => {
     if (sure && !left.current) void navigate(flowAddress.cannotHandle(reason, prId), { replace: true });

@@ -9,7 +9,7 @@ import { refreshFlows } from '../flows.queries.ts';
 /** Refusals that end the session are shown by the app. */
 const shownByTheApp = new Set(['not-signed-in', 'session-idle', 'session-ended']);
 
-/** A form that was refused without a fault of a field keeps what was typed, as one with faulty fields does. */
+/** Keeps the texts of a form that was refused for another reason than a faulty field. */
 const refusedAltogether: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** What is said once an operation is done. */
@@ -19,11 +19,11 @@ export type OperationAnswer =
   | {
       ok: false;
       faults: readonly ServerFault[];
-      /** The page shows what is no longer so; it is being read again. */
+      /** The page was out of date; it is being read again. */
       stale: boolean;
     };
 
-/** Runs an operation and says what became of it; faults of fields are left to the page, which has the fields. */
+/** Runs an operation and shows the result; faults of fields are returned, because the page has the fields. */
 export function useOperate(): (run: () => Promise<unknown>, done: DoneText) => Promise<OperationAnswer> {
   const client = useQueryClient();
   const say = useSay('flows');

@@ -18,7 +18,7 @@ import { useOperate } from './use-operate.ts';
 /** A field of the step may have the name of a part of the form; its name in the form tells them apart. */
 export const fieldName = (id: string) => `form.${id}` as const;
 
-/** What stands in the inputs; the step's own fields stand beside the rest under names of their own. */
+/** The values of the inputs; the step's own fields have a prefix, so that they do not clash with the others. */
 export type OperationInputs = Omit<OperationValues, 'form'> & { [own: `form.${string}`]: InputValue };
 
 type Options = {
@@ -28,14 +28,14 @@ type Options = {
   keepAs: string;
   /** What is filled in at the beginning. */
   start?: Partial<OperationValues>;
-  /** People who are chosen on pages of their own, and so stand in no input. */
+  /** People who are chosen on other pages, and so have no input here. */
   chosen?: Partial<Pick<OperationValues, 'people' | 'next' | 'copy'>>;
-  /** What was written into the step's fields on the page before; they are not asked for again. */
+  /** The step's fields as filled in on the page before; they are not asked for again. */
   written?: SentForm | null;
   onDone: () => void;
   /** Somebody else was quicker. */
   onStale?: () => void;
-  /** The server finds fault, and with nothing that is asked for here. */
+  /** The server reports faults, none of them in a field of this page. */
   onFaultsElsewhere?: () => void;
 };
 
@@ -92,7 +92,7 @@ function initialInputs(
   const { form: _, ...blank } = blankValues;
   return {
     ...blank,
-    // Where there is nothing to choose between, the choice is made.
+    // A single choice is chosen already.
     choice: asks.choices?.length === 1 ? (asks.choices[0]?.value ?? '') : '',
     ...start,
     ...Object.fromEntries(

@@ -10,7 +10,7 @@ export type ContactChoice = {
   title: Words | null;
   several: boolean;
   required: boolean;
-  /** Somebody confirmed a choice since it was asked. */
+  /** The reader has confirmed a choice. */
   answered: boolean;
 };
 type Choices = Readonly<Record<string, ContactChoice>>;
@@ -45,7 +45,7 @@ export function forgetChoice(slot: string): void {
   put(others);
 }
 
-/** An answer is taken once; what was asked and not answered stays as it was. */
+/** An answer is taken once; a request without an answer stays. */
 export function takeAnswer(slot: string): readonly Person[] | null {
   const choice = choices.get()[slot];
   if (!choice?.answered) return null;

@@ -9,7 +9,7 @@ import styles from './picture-show.module.css';
 
 const NEXT_AFTER_MS = 6000;
 
-/** The clerks' pictures, one after another: the next one is fetched while the first is looked at, and no other. It rests while somebody looks, and where motion is unwelcome. */
+/** The clerks' pictures in turn; only the next one is preloaded. Stops on hover and focus, and for reduced motion. */
 export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
   const say = useSay('hall-home');
   const still = useMedia('(prefers-reduced-motion: reduce)');

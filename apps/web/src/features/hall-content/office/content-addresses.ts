@@ -26,7 +26,7 @@ export function editAddress({ kind, section, item }: Edited): string {
   return `${officePages.pages.addAndEdit.path}?${query}`;
 }
 
-/** What the address of the editor asks for; a kind that there is not is none. */
+/** Reads the address of the editor; an unknown kind counts as none. */
 export function editedIn(search: URLSearchParams) {
   return {
     kind: contentKinds.find((kind) => kind === search.get('kind')) ?? null,

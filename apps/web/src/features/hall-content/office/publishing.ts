@@ -11,7 +11,7 @@ export function publishingOf({ kind, title, showFrom, showUntil }: Facts, now: n
   return {
     when,
     only,
-    // A message leads to a page; a picture or a link has none. Of what nobody will see nobody is told.
+    // A message links to a page, which pictures and links do not have; and it makes no sense after the last day.
     tellable: when !== 'over' && kind !== 'picture' && kind !== 'link',
   } as const;
 }

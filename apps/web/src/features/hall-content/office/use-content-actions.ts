@@ -71,6 +71,6 @@ export function useMove() {
     await refresh();
     toast(say('moved'), { kind: 'success' });
   };
-  // A refusal is said by the app; the list still shows what is so.
+  // The app shows the refusal; the list is still correct.
   return { move: (id: string, before: string) => void move(id, before).catch(() => {}), busy: write.isPending };
 }

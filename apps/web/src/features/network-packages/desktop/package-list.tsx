@@ -37,7 +37,7 @@ export function PackageList({ title }: { title: string }) {
     </Button>
   );
   const opened = list.items.find(({ id }) => id === open) ?? null;
-  // Where the list could not be had, nothing is known of what would be open.
+  // If the list failed to load, there is no package to show in the panel.
   const panelFor = open === NEW || !list.error ? open : null;
   return (
     <DataPage title={title} actions={add}>

@@ -22,7 +22,7 @@ type Props = {
   pack: Package | null;
   /** It is to be added. */
   fresh: boolean;
-  /** The list that knows it is still on its way. */
+  /** The list with this package is still loading. */
   waiting: boolean;
   onClose: () => void;
 };
@@ -89,11 +89,11 @@ function Fields({ pack, formId, onSaved }: { pack: Package | null; formId: strin
   const { say, words } = useOfficeLabels();
   const form = usePackageForm(pack, onSaved);
   const campuses = useCampuses();
-  // A campus that is closed meanwhile is still the one of this package.
-  const known = campuses.some(({ id }) => id === pack?.campusId);
+  // A campus that has closed is still offered for the package that has it.
+  const listed = campuses.some(({ id }) => id === pack?.campusId);
   const places = [
     ...campuses.map(({ id, name }) => ({ value: id, label: words(name) })),
-    ...(pack?.campusId && !known ? [{ value: pack.campusId, label: words(pack.campus) }] : []),
+    ...(pack?.campusId && !listed ? [{ value: pack.campusId, label: words(pack.campus) }] : []),
   ];
   // What people have paid for by the month cannot become something by the year.
   const inUse = pack !== null && pack.lines > 0;

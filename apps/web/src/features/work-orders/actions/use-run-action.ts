@@ -11,7 +11,7 @@ type DoneText = OrderText extends infer K ? (K extends `did-${string}` ? K : nev
 export type ActionResult = { ok: true } | { ok: false; faults: readonly ServerFault[]; stale: boolean };
 
 const toldElsewhere = new Set(['not-signed-in', 'session-idle', 'session-ended']);
-/** A form that was refused without a faulty field keeps what was typed, as one with faulty fields does. */
+/** Keeps the texts of a form that was refused for another reason than a faulty field. */
 const refusedAsOne: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 type Run = () => Promise<unknown>;

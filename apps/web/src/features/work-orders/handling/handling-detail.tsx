@@ -45,7 +45,7 @@ export function HandlingDetail({ id, kit, addressOf, networkOf }: Props) {
       />
     );
   if (!order) return <DetailSkeleton />;
-  // Of an order that is closed nothing else is left to do, so it comes first.
+  // For a closed order nothing else is left to do, so it comes first.
   const asksBack = order.openActions.includes('follow-up');
   return (
     <>

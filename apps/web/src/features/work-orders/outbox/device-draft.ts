@@ -2,7 +2,7 @@ import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import type { InputValues } from '#web/ui/base/form-values.ts';
 
-/** Whose device it is at the moment: what one person typed is never shown to the next. */
+/** The person who uses the device now: what one person typed is never shown to the next. */
 export type Whose = { orgSign: string; account: string };
 
 /** What was typed, on this device: texts and choices; pictures stay with the server or in the outbox. */

@@ -10,7 +10,7 @@ const tell = () => {
   for (const follower of followers) follower();
 };
 
-/** Whether orders wait on this device: first screens ask this one word, and load the rest only when it says yes. */
+/** Whether orders wait on this device: a small flag, so that first screens load the outbox only when it is set. */
 export const outboxFlag = {
   raised: (): boolean => readStored('localStorage', FLAG) === true,
   set(raised: boolean): void {
@@ -18,7 +18,7 @@ export const outboxFlag = {
     tell();
   },
   outcomeOf: (key: string): Outcome | null => outcomes.get(key) ?? null,
-  /** Who sends when somebody presses for it; answers how to forget that. */
+  /** Registers who sends when the reader presses the button; returns the function to unregister. */
   onHurry(send: () => Promise<void>): () => void {
     hurry = send;
     return () => {

@@ -47,8 +47,8 @@ function house(orders: readonly WaitingOrder[], failures: (Error | 'answer-lost'
       attempts.push(key);
       const failure = failures.shift();
       if (failure instanceof Error) throw failure;
-      const known = made.get(key);
-      if (known) expect(sent, 'the same key with another form').toEqual(known.sent);
+      const earlier = made.get(key);
+      if (earlier) expect(sent, 'the same key with another form').toEqual(earlier.sent);
       else made.set(key, { sent, number: `BX-${made.size + 1}` });
       if (failure === 'answer-lost') throw new NetworkError('timeout');
       return { id: key, number: made.get(key)?.number ?? '' };

@@ -27,7 +27,7 @@ export type OutboxWays = {
   store: OutboxStore;
   upload: (photo: WaitingPhoto) => Promise<string>;
   submit: (sent: WaitingOrder['sent'], key: string) => Promise<{ id: string; number: string }>;
-  /** The server said no: puts what was typed where the person finds it again; throws where it cannot. */
+  /** After a refusal: stores what was typed where the person finds it again; throws if it cannot. */
   giveBack: (order: WaitingOrder) => Promise<void>;
 };
 
@@ -36,21 +36,21 @@ export type OutboxNews =
   | { kind: 'refused'; order: WaitingOrder; error: RefusalError }
   | { kind: 'waiting'; order: WaitingOrder };
 
-/** What stands in front of a server that is away answers with one of these, and so does a server without its database. */
+/** Statuses of a proxy whose server is away, and of a server without its database. */
 const AWAY: readonly number[] = [502, 503, 504];
 
-/** No network or no server: what was written is kept, and sent when there is one again. */
+/** No network or no server: the order is stored, and sent later. */
 export const isAway = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RefusalError && AWAY.includes(error.status));
 
-/** Nobody answered, the house is busy, or the person has to sign in first: the same may be sent again later. */
+/** No answer, a busy server, or a missing sign-in: the same order may be sent again later. */
 export function isForLater(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   if (!(error instanceof RefusalError)) return true;
   return error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'password-must-change';
 }
 
-/** Sends what one person's orders wait here, the oldest first; stops at the first that has to wait on. */
+/** Sends the waiting orders of one person, the oldest first; stops at the first that has to wait longer. */
 export async function sendWaiting({ orgSign, account }: Whose, ways: OutboxWays): Promise<readonly OutboxNews[]> {
   const mine = (await ways.store.all()).filter((order) => order.orgSign === orgSign && order.account === account);
   const news: OutboxNews[] = [];
@@ -79,7 +79,7 @@ async function sendOne(waiting: WaitingOrder, ways: OutboxWays): Promise<OutboxN
       await ways.giveBack(order);
       await ways.store.remove(order.key);
     } catch {
-      // It stays here rather than nowhere, and is told again the next time.
+      // The order stays in the outbox, so that nothing is lost; the next attempt reports it again.
     }
     return { kind: 'refused', order, error: error as RefusalError };
   }

@@ -66,7 +66,7 @@ export function useOrderDraft({ shelf, server, draft, typed, unsaved }: DraftOpt
     };
   }, [text]);
 
-  // Who goes to another page within that second loses nothing either, pictures included.
+  // Leaving the page within that second loses nothing either, pictures included.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on leaving
   useEffect(() => () => void save(), []);
 

@@ -52,7 +52,7 @@ export function useOrderForm(options: OrderFormOptions) {
 
   const visibleFieldsIn = (values: InputValues) => shownFields(fields, values);
   const formOf = (values: InputValues) => sentForm(visibleFieldsIn(values), withArrived(fields, values));
-  const sending = (values: InputValues, draftId: string | null): OrderSent => ({
+  const orderToSend = (values: InputValues, draftId: string | null): OrderSent => ({
     kind,
     channel: hall,
     sId,
@@ -71,7 +71,7 @@ export function useOrderForm(options: OrderFormOptions) {
       try {
         if (!navigator.onLine) throw new NetworkError('away');
         values = await sendPhotos(photos(), values);
-        const id = await sendOrder(mode, orderId, sending(values, draftId), key.current);
+        const id = await sendOrder(mode, orderId, orderToSend(values, draftId), key.current);
         draft.forget();
         toast(say(mode !== 'new' ? 'changed' : againOf ? 'applied-again' : 'added'), { kind: 'success' });
         void refreshOrders(client);
@@ -79,9 +79,13 @@ export function useOrderForm(options: OrderFormOptions) {
         return undefined;
       } catch (error) {
         if (isAway(error) && mode === 'new') {
-          const left = { sent: sending(values, draftId), photos: photos(), typed: withoutPictures(fields, values) };
+          const waiting = {
+            sent: orderToSend(values, draftId),
+            photos: photos(),
+            typed: withoutPictures(fields, values),
+          };
           try {
-            await outboxStore.put({ orgSign, account, key: key.current, at: Date.now(), ...left });
+            await outboxStore.put({ orgSign, account, key: key.current, at: Date.now(), ...waiting });
             draft.forget();
             outboxFlag.set(true);
             onQueued(key.current);
@@ -96,7 +100,7 @@ export function useOrderForm(options: OrderFormOptions) {
     },
   });
 
-  /** A refusal is an answer, so the next attempt is another one. What no field can show is said. */
+  /** After a refusal the next attempt needs a new key. Faults that no field shows go into a toast. */
   const refused = (error: unknown): readonly ServerFault[] => {
     if (error instanceof RefusalError) key.current = randomUuid();
     const faults = faultsOf(error);
@@ -105,7 +109,7 @@ export function useOrderForm(options: OrderFormOptions) {
     if (!signedOut && !faults.some(({ field }) => visibleIds.has(field))) {
       const text = error instanceof NetworkError ? say('queue-failed') : failureText(error);
       toast(text, { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 4000 });
-      // What blocks the form is then said on the page too.
+      // The page then also shows the rule that blocks the form.
       if (error instanceof RefusalError) void refreshOrders(client);
     }
     return faults;
@@ -119,7 +123,7 @@ export function useOrderForm(options: OrderFormOptions) {
     draft: mode === 'new' && sId ? { sId, form: formOf(form.values) } : null,
     typed: withoutPictures(fields, form.values),
   });
-  // Fetched while there is a network: it is needed most when there was none.
+  // Loaded while there is a network, because it is needed when there is none.
   useEffect(() => void import('../outbox/empty-outbox.ts').catch(() => {}), []);
 
   return {

@@ -123,7 +123,7 @@ function choiceLabel({ name, asks }: Operation) {
   return name === 'move' ? ('move-to' as const) : ('choose-person' as const);
 }
 
-/** A decision comes with an opinion; what is done to the course of things, with a reason. */
+/** The text of a decision is an opinion; that of every other operation is a reason. */
 function reasonLabel({ name }: Operation) {
   return isDecision(name) || name === 'copy' ? ('reason' as const) : ('why' as const);
 }

@@ -17,7 +17,7 @@ type Props = { process: Process; target: OperationTarget; title: string; onClose
 export function OperationView({ process, target, title, onClose }: Props) {
   const operation = operationOf(process, target);
   const over = operation === null;
-  // Somebody else was quicker, and the page has already been told.
+  // Somebody else acted first, and the page already reads the process again.
   useEffect(() => {
     if (over) onClose();
   }, [over, onClose]);

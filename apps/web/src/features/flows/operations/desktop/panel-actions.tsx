@@ -19,7 +19,7 @@ type PanelActionsProps = {
   process: Process;
   /** Where an application is written; without them the panel leaves that to other pages. */
   addresses?: FlowAddresses;
-  /** It is gone from the reader's lists. */
+  /** Called when the process has left the reader's lists. */
   onGone: () => void;
 };
 

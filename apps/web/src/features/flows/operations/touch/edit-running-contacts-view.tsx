@@ -16,7 +16,7 @@ import { type Operation, operationOf } from '../operations.ts';
 import { useOperation } from '../use-operation.ts';
 import { operationSlot } from './use-picked-people.ts';
 
-/** In a running process: whom a coming step will ask is changed, and told to the server at once. */
+/** In a running process: changes the people of a later step, and saves at once. */
 export function EditRunningContactsView({ sId, prId }: { sId: string; prId: string }) {
   const process = useCall(getProcess, { id: prId });
   return (

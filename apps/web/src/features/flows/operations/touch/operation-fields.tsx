@@ -21,7 +21,7 @@ type Props = {
   operation: Operation;
   form: Form<OperationInputs>;
   visibleFields: readonly ShownField[];
-  /** Where people are chosen; an operation that asks for none needs nothing of it. */
+  /** The chosen people; not needed for an operation that asks for none. */
   picked?: ReturnType<typeof usePickedPeople>;
   /** Stands between what is chosen and what is written. */
   children?: ReactNode;

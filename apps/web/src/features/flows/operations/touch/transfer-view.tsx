@@ -11,7 +11,7 @@ import { OperationPage } from './operation-page.tsx';
 import { TaskOperation, type TaskOperationProps } from './task-operation.tsx';
 import { operationSlot, usePickedPeople } from './use-picked-people.ts';
 
-/** Giving a task away for good, or lending it; which of the two the step allows is what can be chosen. */
+/** Transfers or delegates a task; the reader chooses among what the step allows. */
 export function TransferView({ prId }: { prId: string }) {
   const name = useSearchParams()[0].get('how') === 'delegate' ? 'delegate' : 'transfer';
   return (

@@ -57,7 +57,7 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
   });
   const decide = (next: DecisionName) => {
     setDecision(next);
-    // A no does not need the fields that a yes does, so they are not checked.
+    // A refusal does not need the fields of an approval, so they are not checked.
     if (!isYes(next)) {
       keepWritten(process.id, task.id, undefined);
       void navigate(flowAddress.decide(next, process.id, task.id), { state: deeper });

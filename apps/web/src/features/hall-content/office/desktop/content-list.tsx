@@ -28,7 +28,7 @@ import { useColumns } from './use-columns.tsx';
 
 const ContentPanel = lazy(() => import('./content-panel.tsx').then(({ ContentPanel }) => ({ default: ContentPanel })));
 
-/** As many as make an order by hand sensible come at once; what is sorted by day comes by pages. */
+/** Kinds that are sorted by hand load all at once; those sorted by day load page by page. */
 const MANY = 100;
 const PAGE = 30;
 
@@ -45,7 +45,7 @@ export function ContentList({ kind, title }: { kind: ContentKind; title: string 
     ...(section && { section }),
   });
   const { move, busy } = useMove();
-  // Between two that are filtered out, nobody could say where something goes.
+  // A filtered list cannot be reordered, because the hidden items have places too.
   const movable = byHand && !narrowed && list.items.length > 1;
   const columns = useColumns(kind, { rows: list.items, more: list.more, move: movable ? move : null, busy });
   useTableKeys({ close: () => open && go({ open: null }) });

@@ -10,7 +10,7 @@ type Tool = {
   name: TextKey<'hall-content-office'>;
   face: ReactNode;
   run: () => void;
-  /** Undefined for what is done once. */
+  /** Undefined for a tool that has no on and off. */
   pressed?: boolean;
   disabled?: boolean;
 };

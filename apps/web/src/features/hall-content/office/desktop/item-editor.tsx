@@ -42,7 +42,7 @@ export function ItemEditor({ kind, section, id }: Props) {
   return (
     <>
       <ItemForm
-        // Another item is another form; the same one keeps its editors while its versions change.
+        // Another item gets a new form; the same item keeps its editors while its version changes.
         key={id ?? `new ${kind}`}
         title={title}
         kind={item?.kind ?? kind}

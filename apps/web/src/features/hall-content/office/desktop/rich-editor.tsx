@@ -73,7 +73,7 @@ export function RichEditor(props: Props) {
     })();
     return true;
   }
-  // Somebody else's text was loaded, or one's own came back.
+  // The text of somebody else was loaded, or the clerk's own text came back.
   useEffect(() => {
     if (value === lastHtml.current) return;
     lastHtml.current = value;

@@ -17,7 +17,7 @@ type Props = {
   addresses: OrderAddresses;
   leave: () => void;
 };
-/** So many stand side by side; where there are more, two of them and the way to the others. */
+/** How many buttons fit side by side; with more, two of them and a button for the others. */
 const MOST = 3;
 
 /** The buttons of an order at the lower edge, those that the server opened; the main one last, where a right thumb is. */
