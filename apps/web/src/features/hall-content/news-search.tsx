@@ -23,7 +23,7 @@ export function NewsSearch({ orgSign, title, words, onSearch }: Props) {
         <NewsSearchBox words={words} onSearch={onSearch} />
       </div>
       {words ? (
-        <Found orgSign={orgSign} words={words} />
+        <SearchHits orgSign={orgSign} words={words} />
       ) : (
         <section className={styles.card}>
           <Empty title={say('search-first')} text={say('search-first-text')} />
@@ -33,7 +33,7 @@ export function NewsSearch({ orgSign, title, words, onSearch }: Props) {
   );
 }
 
-function Found({ orgSign, words }: { orgSign: string; words: string }) {
+function SearchHits({ orgSign, words }: { orgSign: string; words: string }) {
   const say = useSay('hall-content');
   const failure = useFailureText();
   const filter = { words, size: PAGE };

@@ -24,7 +24,7 @@ export function ApplicationFacts({ id, cards = false }: Props) {
       {(application) => (
         <>
           <Part title={say('asked-for')}>
-            <AskedFor application={application} />
+            <RequestFacts application={application} />
           </Part>
           {application.clock && (
             <Part title={say('progress')}>
@@ -58,7 +58,7 @@ function PanelPart({ title, children }: PartProps) {
 
 type Application = ReturnType<typeof detailsOf>;
 
-function AskedFor({ application: { facts, waitsForMoney } }: { application: Application }) {
+function RequestFacts({ application: { facts, waitsForMoney } }: { application: Application }) {
   const { say } = useNetworkLabels();
   return (
     <>

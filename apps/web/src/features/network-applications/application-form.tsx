@@ -166,13 +166,15 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
           />
         ) : (
           line && (
-            <Known name={say('choose-line')}>
+            <ReadOnlyField name={say('choose-line')}>
               {words(line.package.name)} · {price(line.package)}
-            </Known>
+            </ReadOnlyField>
           )
         ))}
-      {kind === 'move' && line && <Known name={say('old-place')}>{address(line.address)}</Known>}
-      {kind === 'change-mac' && line && <Known name={say('old-mac')}>{line.mac || say('mac-none')}</Known>}
+      {kind === 'move' && line && <ReadOnlyField name={say('old-place')}>{address(line.address)}</ReadOnlyField>}
+      {kind === 'change-mac' && line && (
+        <ReadOnlyField name={say('old-mac')}>{line.mac || say('mac-none')}</ReadOnlyField>
+      )}
       {asks.month && choice && choice.months.length > 0 && (
         <Months state={state} Picker={PickerInput} choices={choice.months} />
       )}
@@ -203,7 +205,7 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
   );
 }
 
-function Known({ name, children }: { name: string; children: ReactNode }) {
+function ReadOnlyField({ name, children }: { name: string; children: ReactNode }) {
   return (
     <dl className={styles.facts}>
       <div className={styles.wide}>
@@ -224,7 +226,8 @@ type MonthsProps = {
 function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
   const { say, format, month: monthName, block: rule } = useNetworkLabels();
   // Where there is only one, there is nothing to choose.
-  if (choices.length === 1 && quote) return <Known name={say('choose-month')}>{monthName(quote.month)}</Known>;
+  if (choices.length === 1 && quote)
+    return <ReadOnlyField name={say('choose-month')}>{monthName(quote.month)}</ReadOnlyField>;
   return (
     <Picker
       label={say('choose-month')}
@@ -247,7 +250,7 @@ function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
 /** The place of the line; notes about its building are shown as soon as it is chosen. */
 function Site({ state, kit, label }: { state: ApplicationState; kit: ApplicationKit; label: string }) {
   const { say } = useNetworkLabels();
-  const { form, building, portNeeded, saidOf, change } = state;
+  const { form, building, portNeeded, refusalOf, change } = state;
   const { AddressInput, TextInput } = kit;
   const closed = building !== null && !building.networkOpen;
   return (
@@ -258,7 +261,7 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: Application
         prompted
         loadChildren={placeChoices}
         {...form.field('place')}
-        {...saidOf('place')}
+        {...refusalOf('place')}
         onChange={(path) => change('place', path)}
       />
       {closed && (
@@ -273,7 +276,7 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: Application
         max={40}
         {...(portNeeded && { whenEmpty: say('pick-port') })}
         {...form.field('port')}
-        {...saidOf('port')}
+        {...refusalOf('port')}
         onChange={(port) => change('port', port)}
       />
     </>
@@ -285,7 +288,7 @@ type PasswordsProps = Pick<FieldsProps, 'state' | 'kit' | 'reset' | 'otherWay'> 
 /** The old password, or, where it is forgotten, the one that this person signs in with; then the new one twice. */
 function Passwords({ state, kit, account, reset, otherWay }: PasswordsProps) {
   const { say } = useNetworkLabels();
-  const { form, proved, saidOf, change } = state;
+  const { form, proved, refusalOf, change } = state;
   const { PasswordInput, PasswordPair } = kit;
   return (
     <>
@@ -296,7 +299,7 @@ function Passwords({ state, kit, account, reset, otherWay }: PasswordsProps) {
           hint={say('sign-in-password-hint')}
           required
           {...form.field('signIn')}
-          {...saidOf('signIn')}
+          {...refusalOf('signIn')}
           onChange={(typed) => change('signIn', typed)}
         />
       )}

@@ -52,7 +52,7 @@ export function RegistrationForm({ orgSign, home, kit }: Props) {
 function Registering({ orgSign, home, kit, start }: Props & { start: RegistrationStart }) {
   const { say, words } = useNetworkLabels();
   const failureText = useFailureText();
-  const { form, number, upload, saidOf } = useRegistration(orgSign, start.ticket);
+  const { form, number, upload, refusalOf } = useRegistration(orgSign, start.ticket);
   const { EmailInput, ImageInput, MobileInput, PickerInput, RadioInput, TextInput } = kit;
   if (number !== null)
     return (
@@ -82,7 +82,7 @@ function Registering({ orgSign, home, kit, start }: Props & { start: Registratio
           max={40}
           hint={say('account-hint')}
           {...form.field('account')}
-          {...saidOf('account')}
+          {...refusalOf('account')}
         />
         <RadioInput
           label={say('sex')}
@@ -140,7 +140,7 @@ function Registering({ orgSign, home, kit, start }: Props & { start: Registratio
           upload={upload}
           explain={failureText}
           {...form.field('permits')}
-          {...saidOf('permits')}
+          {...refusalOf('permits')}
         />
         <Foot>
           <Button kind="primary" type="submit" wide={bar} busy={form.busy}>

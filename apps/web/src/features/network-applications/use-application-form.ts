@@ -53,7 +53,7 @@ const ofField: Readonly<Record<string, RefusedField>> = {
   'sign-in-refused': 'signIn',
 };
 const renamed: Readonly<Record<string, keyof ApplicationValues>> = { placeId: 'place' };
-const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+const faultWithoutField: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** One application: what is chosen and typed, what it costs as things stand, what blocks it, and one submit. */
 export function useApplicationForm({ kind, channel, lineId, account, start, reset, details }: ApplicationOptions) {
@@ -96,7 +96,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
           toast(text, { kind: broken ? 'error' : 'warning', ms: 3500 });
         }
         if (error instanceof RefusalError && error.status === 409) void refresh();
-        return faults.length > 0 ? faults : refusedWhole;
+        return faults.length > 0 ? faults : faultWithoutField;
       }
     },
   });
@@ -115,7 +115,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
     proved: provedUntil > Date.now(),
     portNeeded: start.portAlwaysRequired || building?.portRequired === true,
     /** What the server said of a field, until it is changed. */
-    saidOf: (field: RefusedField) =>
+    refusalOf: (field: RefusedField) =>
       refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
     change: <K extends keyof ApplicationValues>(name: K, value: ApplicationValues[K]) => {
       setRefused(null);

@@ -62,7 +62,7 @@ const ofField: Readonly<Record<string, keyof RegistrationValues>> = {
   'account-taken': 'account',
   'permit-required': 'permits',
 };
-const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+const faultWithoutField: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** Registering: what is typed is kept until it is sent; afterwards there is a number to ask with. */
 export function useRegistration(orgSign: string, ticket: string) {
@@ -95,7 +95,7 @@ export function useRegistration(orgSign: string, ticket: string) {
           toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
         if (error instanceof RefusalError && error.code === 'registration-expired')
           writeStored('sessionStorage', shelfOf(orgSign), undefined);
-        return faults.length > 0 ? faults : refusedWhole;
+        return faults.length > 0 ? faults : faultWithoutField;
       }
     },
   });
@@ -108,7 +108,7 @@ export function useRegistration(orgSign: string, ticket: string) {
     number,
     upload,
     /** What the server said of a field, in its own words. */
-    saidOf: (field: keyof RegistrationValues) =>
+    refusalOf: (field: keyof RegistrationValues) =>
       refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
   };
 }

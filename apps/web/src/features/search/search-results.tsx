@@ -38,7 +38,7 @@ export function SearchResults(props: Props) {
   const say = useSay('search');
   const [params, setParams] = useSearchParams();
   const group = groups.find((name) => name === params.get('group')) ?? 'all';
-  const shownGroups = groups.filter((name) => name !== 'order' || props.signedIn);
+  const visibleGroups = groups.filter((name) => name !== 'order' || props.signedIn);
   const choose = (next: Group) => {
     const changed = new URLSearchParams(params);
     if (next === 'all') changed.delete('group');
@@ -48,7 +48,7 @@ export function SearchResults(props: Props) {
   return (
     <div className={styles.found}>
       <nav className={styles.groups} aria-label={say('groups')}>
-        {shownGroups.map((name) => (
+        {visibleGroups.map((name) => (
           <button
             key={name}
             type="button"

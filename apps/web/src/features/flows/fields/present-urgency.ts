@@ -7,13 +7,13 @@ const levels = ['usual', 'urgent', 'very-urgent'] as const;
 export function withPresentUrgency(
   { business, urgency }: Pick<Process, 'business' | 'urgency'>,
   fields: readonly ShownField[],
-  askedName: Words,
+  requestedLabel: Words,
 ): readonly ShownField[] {
   if (!orderKindOf(business.code)) return fields;
   return fields.flatMap((row) => {
     if (row.field.id !== orderFields.urgency) return [row];
     const now: ShownField = { ...row, value: levels[urgency] };
     if (urgencyLevel(row.value) === urgency) return [now];
-    return [now, { ...row, field: { ...row.field, id: `${row.field.id}-asked`, label: askedName } }];
+    return [now, { ...row, field: { ...row.field, id: `${row.field.id}-asked`, label: requestedLabel } }];
   });
 }

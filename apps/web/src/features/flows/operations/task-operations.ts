@@ -151,7 +151,7 @@ const copy = defineOperation({
 });
 
 /** Of a task of the reader, or of the whole process for those who manage it. */
-const removing = defineOperation({
+const signerRemoval = defineOperation({
   call: removeSigner,
   label: 'button-remove-signer',
   done: 'did-remove-signer',
@@ -230,7 +230,7 @@ export const taskOperations = {
   'add-signer': addSigner,
   'hang-up': hangUp,
   copy,
-  'remove-signer': removing,
+  'remove-signer': signerRemoval,
   'take-back': takeBack,
   resume,
   claim,

@@ -8,13 +8,13 @@ import type { MyTask, Process } from '../flow-types.ts';
 export type CannotHandleReason = 'no-task' | 'ended' | 'hung-up' | 'other-kind' | 'to-claim' | 'no-button';
 
 /** What the product could not do by itself is handled like any other work. */
-const isOf = (task: MyTask, kind: MyTask['kind'] | null) =>
+const isOfKind = (task: MyTask, kind: MyTask['kind'] | null) =>
   kind === null || task.kind === kind || (kind === 'handle' && (task.kind === 'action' || task.kind === 'wait'));
 
 /** Why a page of a task has nothing to show, in a word that /CannotHandle explains. */
 export function whyNot(process: Process, kind: MyTask['kind'] | null, button: string | null): CannotHandleReason {
   if (process.status === 'ended') return 'ended';
-  const mine = process.tasks.filter((task) => isOf(task, kind));
+  const mine = process.tasks.filter((task) => isOfKind(task, kind));
   if (mine.some(({ hungUp }) => hungUp) || (process.hungUp && mine.length === 0)) return 'hung-up';
   if (process.tasks.length > 0 && mine.length === 0) return 'other-kind';
   if (mine.some(({ state }) => state === 'offered')) return 'to-claim';
@@ -34,7 +34,7 @@ export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: str
     // What is still in the pool can be dispatched and returned, because those buttons come with it.
     (task.state !== 'offered' || button !== null) &&
     !task.hungUp &&
-    isOf(task, kind) &&
+    isOfKind(task, kind) &&
     (button === null || task.buttons.some((row) => row.button === button));
   const fitting = process.data?.tasks.filter(fits) ?? [];
   const task = fitting.find(({ id }) => id === wanted) ?? fitting[0] ?? null;

@@ -10,7 +10,7 @@ import { refreshFlows } from '../flows.queries.ts';
 const shownByTheApp = new Set(['not-signed-in', 'session-idle', 'session-ended']);
 
 /** Keeps the texts of a form that was refused for another reason than a faulty field. */
-const refusedAltogether: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+const faultWithoutField: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** What is said once an operation is done. */
 export type DoneText = Extract<TextKey<'flows'>, `did-${string}`>;
@@ -36,7 +36,7 @@ export function useOperate(): (run: () => Promise<unknown>, done: DoneText) => P
       if (faults.length === 0 && !(error instanceof RefusalError && shownByTheApp.has(error.code)))
         toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
       if (isStale(error)) void refreshFlows(client);
-      return { ok: false, faults: faults.length > 0 ? faults : refusedAltogether, stale: isStale(error) };
+      return { ok: false, faults: faults.length > 0 ? faults : faultWithoutField, stale: isStale(error) };
     }
     toast(say(done), { kind: 'success' });
     void refreshFlows(client);

@@ -16,9 +16,9 @@ export type ContactChoice = {
 type Choices = Readonly<Record<string, ContactChoice>>;
 
 const SHELF = 'campus.contact-choice';
-const fromBefore = readStored('sessionStorage', SHELF);
+const storedChoices = readStored('sessionStorage', SHELF);
 const choices = createStore<Choices>(
-  typeof fromBefore === 'object' && fromBefore !== null ? (fromBefore as Choices) : {},
+  typeof storedChoices === 'object' && storedChoices !== null ? (storedChoices as Choices) : {},
 );
 
 function put(next: Choices): void {

@@ -15,14 +15,14 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [looked, setLooked] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const total = pictures.length;
   const [ahead, setAhead] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAhead(true), NEXT_AFTER_MS / 2);
     return () => clearTimeout(timer);
   }, []);
-  const runs = total > 1 && !paused && !looked && !still;
+  const runs = total > 1 && !paused && !hovered && !still;
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => setAt((now) => (now + 1) % total), NEXT_AFTER_MS);
@@ -35,10 +35,10 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
       aria-roledescription="carousel"
       aria-label={say('banner')}
       data-testid="picture-show"
-      onPointerEnter={() => setLooked(true)}
-      onPointerLeave={() => setLooked(false)}
-      onFocus={() => setLooked(true)}
-      onBlur={() => setLooked(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       {pictures.map((picture, index) => (
         <Slide
@@ -82,11 +82,11 @@ type SlideProps = { picture: ContentRow; visible: boolean; first: boolean; near:
 
 function Slide({ picture, visible, first, near }: SlideProps) {
   const words = useRecordWords();
-  const [wanted, setWanted] = useState(near);
-  if (near && !wanted) setWanted(true);
+  const [loaded, setLoaded] = useState(near);
+  if (near && !loaded) setLoaded(true);
   const title = words(picture.title);
   const summary = words(picture.summary);
-  const image = picture.file && wanted && (
+  const image = picture.file && loaded && (
     <img
       src={picture.file.link}
       alt=""

@@ -4,8 +4,8 @@ import {
   fieldOf,
   isSame,
   missingIn,
+  momentText,
   payloadOf,
-  shownMoment,
   typedMoment,
   valuesOf,
 } from './item-values.ts';
@@ -90,7 +90,7 @@ test('moments are typed on the wall clock of the organisation', () => {
   expect(typedMoment('2026-11-15 08:30', ZONE)).toBe(item.showFrom);
   expect(typedMoment('2026-02-30 08:30', ZONE)).toBeNull();
   expect(typedMoment('2026-11-15 25:00', ZONE)).toBeNull();
-  expect(shownMoment(null, ZONE)).toBe('');
+  expect(momentText(null, ZONE)).toBe('');
 });
 
 test('each kind says what it needs', () => {

@@ -60,14 +60,14 @@ export function valuesOf(item: FullItem, zone: string): ItemValues {
     address: item.address ?? '',
     file: item.file,
     cover: item.cover,
-    showFrom: shownMoment(item.showFrom, zone),
-    showUntil: shownMoment(item.showUntil, zone),
+    showFrom: momentText(item.showFrom, zone),
+    showUntil: momentText(item.showUntil, zone),
     pinned: item.pinned ? ['pinned'] : [],
   };
 }
 
 /** A moment as the field shows it. */
-export function shownMoment(at: number | null, zone: string): string {
+export function momentText(at: number | null, zone: string): string {
   if (at === null) return '';
   const { on, timeMs } = wallTime(at, zone);
   return `${on} ${clockText(timeMs)}`;

@@ -20,7 +20,7 @@ export function movedBefore(
 }
 
 /** One place up or down; null at either end. */
-export function steppedBefore(ids: readonly string[], moved: string, by: -1 | 1, more: boolean): string | null {
+export function movedByOne(ids: readonly string[], moved: string, by: -1 | 1, more: boolean): string | null {
   const neighbour = ids[ids.indexOf(moved) + by];
   return neighbour === undefined ? null : movedBefore(ids, moved, { id: neighbour, below: by === 1 }, more);
 }

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import type { InputValues } from '#web/ui/base/form-values.ts';
 
 /** The person who uses the device now: what one person typed is never shown to the next. */
-export type Whose = { orgSign: string; account: string };
+export type Owner = { orgSign: string; account: string };
 
 /** What was typed, on this device: texts and choices; pictures stay with the server or in the outbox. */
 export type DeviceDraft = {
@@ -16,7 +16,7 @@ export type DeviceDraft = {
 };
 
 /** `what` tells a new order from one that is being changed or applied for again. */
-export const draftShelf = ({ orgSign, account }: Whose, kind: OrderKind, what = 'new'): string =>
+export const draftShelf = ({ orgSign, account }: Owner, kind: OrderKind, what = 'new'): string =>
   `campus.order-draft.${orgSign}.${account}.${kind}.${what}`;
 
 export function readDeviceDraft(shelf: string): DeviceDraft | null {

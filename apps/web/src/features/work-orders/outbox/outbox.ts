@@ -2,13 +2,13 @@ import type { submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Payload } from '#web/client/call-head.ts';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import type { InputValues } from '#web/ui/base/form-values.ts';
-import type { Whose } from './device-draft.ts';
+import type { Owner } from './device-draft.ts';
 
 /** A picture that no server has seen yet; its key makes a repeated upload one upload. */
 export type WaitingPhoto = { field: string; key: string; file: File };
 
 /** An order that waits for the network. Its key goes with every attempt, so that however many reach the server, one order is made. */
-export type WaitingOrder = Whose & {
+export type WaitingOrder = Owner & {
   key: string;
   at: number;
   sent: Payload<typeof submitOrder>;
@@ -28,7 +28,7 @@ export type OutboxWays = {
   upload: (photo: WaitingPhoto) => Promise<string>;
   submit: (sent: WaitingOrder['sent'], key: string) => Promise<{ id: string; number: string }>;
   /** After a refusal: stores what was typed where the person finds it again; throws if it cannot. */
-  giveBack: (order: WaitingOrder) => Promise<void>;
+  returnToForm: (order: WaitingOrder) => Promise<void>;
 };
 
 export type OutboxNews =
@@ -51,18 +51,18 @@ export function isForLater(error: unknown): boolean {
 }
 
 /** Sends the waiting orders of one person, the oldest first; stops at the first that has to wait longer. */
-export async function sendWaiting({ orgSign, account }: Whose, ways: OutboxWays): Promise<readonly OutboxNews[]> {
+export async function sendWaiting({ orgSign, account }: Owner, ways: OutboxWays): Promise<readonly OutboxNews[]> {
   const mine = (await ways.store.all()).filter((order) => order.orgSign === orgSign && order.account === account);
   const news: OutboxNews[] = [];
   for (const order of mine.sort((left, right) => left.at - right.at)) {
-    const result = await sendOne(order, ways);
+    const result = await sendWaitingOrder(order, ways);
     news.push(result);
     if (result.kind === 'waiting') break;
   }
   return news;
 }
 
-async function sendOne(waiting: WaitingOrder, ways: OutboxWays): Promise<OutboxNews> {
+async function sendWaitingOrder(waiting: WaitingOrder, ways: OutboxWays): Promise<OutboxNews> {
   let order = waiting;
   try {
     for (const photo of waiting.photos) {
@@ -76,7 +76,7 @@ async function sendOne(waiting: WaitingOrder, ways: OutboxWays): Promise<OutboxN
   } catch (error) {
     if (isForLater(error)) return { kind: 'waiting', order };
     try {
-      await ways.giveBack(order);
+      await ways.returnToForm(order);
       await ways.store.remove(order.key);
     } catch {
       // The order stays in the outbox, so that nothing is lost; the next attempt reports it again.

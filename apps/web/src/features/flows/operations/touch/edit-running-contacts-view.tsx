@@ -50,16 +50,16 @@ function EditRunningContacts({ process, operation, sId }: EditProps) {
   const slot = operationSlot(process.id, operation.name, sId);
   const choice = useChoice(slot);
   const contact = process.contacts.find((row) => row.sId === sId);
-  const isAsked = choice !== null;
+  const hasChoice = choice !== null;
   useEffect(() => {
-    if (contact && !isAsked)
+    if (contact && !hasChoice)
       askChoice(slot, {
         people: contact.people,
         title: contact.stepName,
         several: contact.several,
         required: true,
       });
-  }, [contact, isAsked, slot]);
+  }, [contact, hasChoice, slot]);
   const { form } = useOperation({
     process,
     operation,

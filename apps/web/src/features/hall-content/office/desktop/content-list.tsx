@@ -137,11 +137,11 @@ function Filters({ kind }: { kind: ContentKind }) {
 function Search({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { say } = useContentLabels();
   const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed.trim().slice(0, 40));
+  const debounced = useDebounced(typed.trim().slice(0, 40));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
   useEffect(() => {
-    if (rested !== value && rested === typed.trim().slice(0, 40)) onChange(rested);
-  }, [rested]);
+    if (debounced !== value && debounced === typed.trim().slice(0, 40)) onChange(debounced);
+  }, [debounced]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says otherwise is what the box shows
   useEffect(() => {
     if (value !== typed.trim()) setTyped(value);
