@@ -40,7 +40,7 @@ type Props = Omit<ApplicationOptions, 'start' | 'account' | 'channel'> & {
 /** What a page gives to the form of either look. */
 export type ApplicationFormProps = Omit<Props, 'kit'>;
 
-/** Applying for one thing: who may, what it costs, from when to when and what blocks it are there before anything is typed. */
+/** The form of an application; rights, cost, period and blocking rules are shown before anything is typed. */
 export function ApplicationForm({ account, ...props }: Props) {
   const start = useCall(getApplicationStart, { kind: props.kind }, { staleTime: 30_000 });
   return (

@@ -43,7 +43,7 @@ type Choice = { block: unknown; months: readonly MonthQuote[] };
 
 const firstMonth = (months: readonly MonthQuote[]): string => months.find(({ block }) => block === null)?.month ?? '';
 
-/** What the page begins with: the line or package and the month that most would choose, so that the price is in sight at once. */
+/** The initial values: the most likely line or package and month, so that the price is visible at once. */
 export function initialValues(kind: ApplicationKind, start: Start, lineId: string | null): ApplicationValues {
   const line =
     start.lines.find(({ line }) => line.id === lineId) ??

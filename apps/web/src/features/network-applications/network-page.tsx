@@ -86,7 +86,7 @@ export function NetworkPage({ address, title, to, account, deskPhone, opens, For
   );
 }
 
-/** Whoever has nothing yet, and nothing under way, comes to open a line; everybody else to see what they have. */
+/** People without lines and applications see the form to open a line; everybody else sees what they have. */
 type HomeProps = Pick<HeadProps, 'title' | 'touch'> & { to: NetworkAddresses; opens: boolean };
 
 function Home({ title, to, touch, opens }: HomeProps) {
@@ -118,7 +118,7 @@ function Epidemic({ current, to }: { current: ApplicationKind; to: NetworkAddres
   );
 }
 
-/** A page of its own is called as its hall calls it; what stands inside another page is called by what it shows. */
+/** The title: a page of its own has the name from its hall, a part of another page is named by its content. */
 const named: readonly ApplicationKind[] = ['move', 'password'];
 
 export function useNetworkTitle(address: NetworkAddressParts, title: string, opens: boolean): string {

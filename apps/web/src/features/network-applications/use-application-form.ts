@@ -114,7 +114,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
     building,
     proved: provedUntil > Date.now(),
     portNeeded: start.portAlwaysRequired || building?.portRequired === true,
-    /** What the server said of a field, until it is changed. */
+    /** The server's refusal of a field, until the field is changed. */
     refusalOf: (field: RefusedField) =>
       refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
     change: <K extends keyof ApplicationValues>(name: K, value: ApplicationValues[K]) => {

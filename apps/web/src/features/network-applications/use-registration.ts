@@ -107,7 +107,7 @@ export function useRegistration(orgSign: string, ticket: string) {
     form,
     number,
     upload,
-    /** What the server said of a field, in its own words. */
+    /** The server's refusal of a field, in its own words. */
     refusalOf: (field: keyof RegistrationValues) =>
       refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
   };

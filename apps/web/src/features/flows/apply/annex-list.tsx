@@ -15,7 +15,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import parts from '../parts.module.css';
 import { downloadByLink } from './download.ts';
 
-/** Templates and documents of a service; a download is confirmed first. `plain`: without a card, inside another one. [ERR-24] */
+/** Templates and documents of a service; a download is confirmed first. `plain`: without a card of its own. [ERR-24] */
 export function AnnexList({ businessId, plain = false }: { businessId: string; plain?: boolean }) {
   const say = useSay('workflow');
   const format = useFormat();

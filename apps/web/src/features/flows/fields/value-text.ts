@@ -8,7 +8,7 @@ type TextSources = { names: NamesOfIds; labels: FlowLabels; format: Format };
 export const isTyped = ({ kind }: ShownField['field']): boolean =>
   kind === 'text' || kind === 'paragraph' || kind === 'person' || kind === 'people';
 
-/** A form's value as a reader reads it: names for ids, labels for choices, money as money; null where nothing was filled in. */
+/** A form's value as text: names for ids, labels for choices, formatted money; null if nothing was filled in. */
 export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>, sources: TextSources): string | null {
   const { names, labels, format } = sources;
   const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];

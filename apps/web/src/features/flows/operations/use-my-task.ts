@@ -7,7 +7,7 @@ import type { MyTask, Process } from '../flow-types.ts';
 
 export type CannotHandleReason = 'no-task' | 'ended' | 'hung-up' | 'other-kind' | 'to-claim' | 'no-button';
 
-/** What the product could not do by itself is handled like any other work. */
+/** Actions and waits that the product could not finish by itself are handled like any other task. */
 const isOfKind = (task: MyTask, kind: MyTask['kind'] | null) =>
   kind === null || task.kind === kind || (kind === 'handle' && (task.kind === 'action' || task.kind === 'wait'));
 
@@ -47,7 +47,7 @@ export function useMyTask(prId: string, kind: MyTask['kind'] | null, button: str
   return {
     process,
     task,
-    /** From now on this page is done with its task. */
+    /** Marks that the reader has acted, so that the page stays. */
     leave: () => {
       left.current = true;
     },

@@ -12,7 +12,7 @@ const shownByTheApp = new Set(['not-signed-in', 'session-idle', 'session-ended']
 /** Keeps the texts of a form that was refused for another reason than a faulty field. */
 const faultWithoutField: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
-/** What is said once an operation is done. */
+/** The text after an operation. */
 export type DoneText = Extract<TextKey<'flows'>, `did-${string}`>;
 export type OperationAnswer =
   | { ok: true }

@@ -113,7 +113,7 @@ const ownValues = (fields: readonly ShownField[], inputs: OperationInputs): Inpu
     }),
   );
 
-/** The server's fault at the input that it is about; an evaluation's text and whom a task goes to have other names there. */
+/** Moves a fault of the server to its input; an evaluation's text and a task's receiver have other names here. */
 function faultHere(fault: ServerFault, { asks }: Operation, fields: readonly ShownField[]): ServerFault {
   const own = fields.find(({ field, right }) => right === 'write' && field.id === fault.field)?.field;
   if (own && !(fault.field in blankValues)) return { ...fault, field: fieldName(own.id), n: faultNumber(own, fault.n) };

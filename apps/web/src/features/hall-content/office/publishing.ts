@@ -3,7 +3,7 @@ import type { ContentItem } from './office.queries.ts';
 
 type Facts = Pick<ContentItem, 'kind' | 'title' | 'showFrom' | 'showUntil'>;
 
-/** What publishing an item would do now: when it is seen, the only language it has, and whether people can be told of it. */
+/** What publishing would do now: when it is visible, its only language, and whether a message can be sent. */
 export function publishingOf({ kind, title, showFrom, showUntil }: Facts, now: number) {
   const standing = standingOf({ state: 'published', showFrom, showUntil }, now);
   const when = standing === 'shown' ? 'now' : standing === 'waiting' ? 'later' : 'over';

@@ -12,7 +12,7 @@ import { type ContentItem, useRefreshContent } from './office.queries.ts';
 
 const changedMeanwhile = new Set(['content-changed', 'content-not-now']);
 
-/** Publishing, withdrawing and deleting, each after saying what will happen. `asking` is the item whose publishing is asked about. */
+/** Publishing, withdrawing and deleting, each after a confirmation. `asking` is the item of the publish dialog. */
 export function useContentActions(onDeleted: () => void = () => {}) {
   const { say, nameOf } = useContentLabels();
   const failure = useFailureText();

@@ -23,7 +23,7 @@ export function useRunOrderAction(): (run: Run, done: DoneText) => Promise<Actio
   return (run, done) => runAction(run, say(done));
 }
 
-/** Runs an action on an order and tells its result in a toast; afterwards, and when the order had changed meanwhile, what was read of orders is read again. */
+/** Runs an action on an order and shows the result in a toast; reloads orders afterwards, or if it was stale. */
 export function useRunAction(): (run: Run, done: string) => Promise<ActionResult> {
   const client = useQueryClient();
   const failureText = useFailureText();

@@ -21,7 +21,7 @@ const ways: OutboxWays = {
   returnToForm,
 };
 
-/** The server's drafts also hold the pictures; the device's place is used when that fails, unless something else stands there. */
+/** Saves a draft on the server, which keeps the pictures too; if that fails, on the device, unless it has one. */
 async function returnToForm(order: WaitingOrder): Promise<void> {
   const { sId, form, draftId, kind } = order.sent;
   const shelf = draftShelf(order, kind);

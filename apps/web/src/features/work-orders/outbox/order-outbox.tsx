@@ -16,7 +16,7 @@ async function isServerReady(): Promise<boolean> {
   return reply.ok;
 }
 
-/** Sends the orders that wait on this device, from whatever page of the hall; shows nothing and loads nothing while none does. */
+/** Sends the orders that wait on this device, on every page of the hall; loads nothing while none waits. */
 export function OrderOutbox() {
   const orgSign = useOrgSign();
   const signedIn = useHallSession(orgSign) !== null;

@@ -14,7 +14,7 @@ export type WatchWays = {
   now: () => number;
 };
 
-/** Looks for the server while something waits, and sends as soon as it is there; `wake` looks at once, `sendNow` does not even look. */
+/** Looks for the server while something waits, then sends; `wake` looks at once, `sendNow` skips the look. */
 export function watchOutbox({ ready, send, isSeen, now }: WatchWays) {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

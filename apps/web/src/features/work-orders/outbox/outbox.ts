@@ -4,10 +4,10 @@ import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import type { InputValues } from '#web/ui/base/form-values.ts';
 import type { Owner } from './device-draft.ts';
 
-/** A picture that no server has seen yet; its key makes a repeated upload one upload. */
+/** A picture that is not uploaded yet; its key makes a repeated upload count once. */
 export type WaitingPhoto = { field: string; key: string; file: File };
 
-/** An order that waits for the network. Its key goes with every attempt, so that however many reach the server, one order is made. */
+/** An order that waits for the network. Every attempt has the same key, so that the server makes only one order. */
 export type WaitingOrder = Owner & {
   key: string;
   at: number;

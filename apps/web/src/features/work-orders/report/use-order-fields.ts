@@ -6,7 +6,7 @@ import type { FormField, InputValue } from '#web/ui/base/form-values.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { OrderForm } from './use-order-form.ts';
 
-/** How people and departments are chosen is another feature's; the area hands it in. */
+/** Inputs for people and departments belong to another feature; the area supplies them. */
 export type OrderInputs = Pick<FieldSource, 'People' | 'Department'>;
 
 /** The fields of an order's form as both kits take them. */

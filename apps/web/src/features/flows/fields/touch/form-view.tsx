@@ -9,7 +9,7 @@ import styles from './form-view.module.css';
 
 type FormViewProps = { process: Process; fields?: readonly ShownField[] };
 
-/** A form to be read: ids as names, sums as money, pictures as pictures; what does not concern this case is left out. */
+/** A form to be read: names for ids, formatted money, pictures; fields that do not apply are left out. */
 export function FormView({ process, fields = process.fields }: FormViewProps) {
   const say = useSay('workflow');
   const urgencyName = useSay('flows')('urgency-asked');

@@ -18,7 +18,7 @@ import { copySlot, nextSlot, usePickedPeople } from './use-picked-people.ts';
 
 const formKey = (prId: string, task: number) => `decide.${prId}.${task}`;
 
-/** Everything typed and chosen for a decision is forgotten, because another visit begins anew. */
+/** Forgets everything typed and chosen for a decision, because each visit starts empty. */
 export function forgetDecision(prId: string, task: number): void {
   forgetChoice(nextSlot(prId, task));
   forgetChoice(copySlot(prId, task));
