@@ -6,19 +6,19 @@ const names = ['account', 'person', 'call', 'from', 'until', 'record', 'requestI
 type Name = (typeof names)[number];
 export type LogPart = Partial<Record<Name | 'open' | 'name' | 'personName', string | null>>;
 
-/** A day as it stands in the address, as the moment at which it begins where the reader is. */
+/** The moment at which a day of the address begins in the reader's time zone. */
 const beginOf = (day: string | null, plusDays = 0): number | undefined => {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, date + plusDays).getTime();
 };
 
-/** Where the page stands: what narrows the log, and which line is open. */
+/** The filters of the log and the open line, as the address holds them. */
 export function useLogAddress() {
   const { params, go } = useAddressParts<keyof LogPart>();
   const text = (name: Name) => params.get(name)?.trim() ?? '';
   const [from, until] = [beginOf(params.get('from')), beginOf(params.get('until'), 1)];
-  const asked: Sent<typeof listAuditEntries> = {
+  const query: Sent<typeof listAuditEntries> = {
     ...(text('account') && { account: text('account') }),
     ...(text('person') && { personId: text('person') }),
     ...(text('call') && { call: text('call') }),
@@ -28,9 +28,9 @@ export function useLogAddress() {
     ...(until !== undefined && { until }),
   };
   return {
-    asked,
+    query,
     of: (name: Name) => params.get(name) ?? '',
-    /** What the record was called where somebody came from. */
+    /** The name of the record on the page that linked here. */
     recordName: params.get('name') ?? params.get('record') ?? '',
     personName: params.get('personName') ?? '',
     open: params.get('open'),

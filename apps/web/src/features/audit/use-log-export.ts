@@ -5,17 +5,17 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import type { useLogAddress } from './use-log-address.ts';
 
-type Asked = ReturnType<typeof useLogAddress>['asked'];
+type LogQuery = ReturnType<typeof useLogAddress>['query'];
 
 /** The lines that are shown, as a spreadsheet. */
-export function useLogExport(asked: Asked) {
+export function useLogExport(query: LogQuery) {
   const say = useSay('audit');
   const failure = useFailureText();
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
     try {
-      saveFile(await downloadFile(exportAuditEntries, asked), `${say('entries')}.xlsx`);
+      saveFile(await downloadFile(exportAuditEntries, query), `${say('entries')}.xlsx`);
       toast(say('exported'), { kind: 'success' });
     } catch (error) {
       toast(failure(error), { kind: 'error', ms: 3500 });

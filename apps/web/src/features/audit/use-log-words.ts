@@ -5,9 +5,9 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Entry } from './audit.queries.ts';
 
-type Named = { text: string; known: boolean };
+type LabelText = { text: string; known: boolean };
 
-/** What a line of the log keeps, in the words of its reader. */
+/** The contents of a line of the log, in the reader's language. */
 export function useLogWords() {
   const say = useSay('audit');
   const fact = useSay('audit-facts');
@@ -16,12 +16,12 @@ export function useLogWords() {
   const words = useWords();
   const format = useFormat();
   const value = (key: string) => (isText('audit-values', key) ? word(key as TextKey<'audit-values'>) : undefined);
-  const factName = (name: string): Named =>
+  const factName = (name: string): LabelText =>
     isText('audit-facts', name)
       ? { text: fact(name as TextKey<'audit-facts'>), known: true }
       : { text: name, known: false };
   /** Steps and fields of a business have only the names that their clerk gave them. */
-  const fieldName = (name: string): Named => {
+  const fieldName = (name: string): LabelText => {
     const key = `field ${name.replace('.', '-')}`;
     return isText('audit', key) ? { text: say(key as TextKey<'audit'>), known: true } : factName(name);
   };
@@ -39,7 +39,7 @@ export function useLogWords() {
   return {
     factName,
     fieldName,
-    value: (entry: Pick<Entry, 'names'>, field: string, kept: unknown) => logText(wordsOf(entry), field, kept),
+    value: (entry: Pick<Entry, 'names'>, field: string, stored: unknown) => logText(wordsOf(entry), field, stored),
     /** What a record is, and what it was called then; a setting is called as its reader calls it. */
     recordKind: ({ kind }: NonNullable<Entry['record']>) => value(`record ${kind}`) ?? kind,
     recordName: ({ id, name }: NonNullable<Entry['record']>) => value(`key ${id}`) ?? (name || id),

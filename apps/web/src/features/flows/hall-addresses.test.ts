@@ -3,12 +3,12 @@ import { hallAddresses, readHallAddress } from './hall-addresses.ts';
 
 const business = '0f6f2a52-1111-4222-8333-123456789abc';
 const process = '0f6f2a52-1111-4222-8333-123456789abd';
-const hall = (beside: boolean) =>
+const hall = (opensPanel: boolean) =>
   hallAddresses({
     path: '/Hall/Page',
     orgSign: 'scut',
     businessId: business,
-    beside,
+    opensPanel,
     ownPages: (code) => (code === 'fault-report' ? { form: '/Form', view: (id) => `/View?orderId=${id}` } : null),
   });
 const read = (address: string) => readHallAddress(new URL(address, 'http://x').searchParams);

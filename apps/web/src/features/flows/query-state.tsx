@@ -8,7 +8,7 @@ import parts from './parts.module.css';
 
 type Props<T> = { query: Query<T>; skeleton: ReactNode; children: (data: T) => ReactNode };
 
-/** The states of what a page of a process reads; where there is none, the way to the main page. */
+/** Loading, failure and content of a page about a process; if the process is missing, a link to the main page. */
 export function QueryState<T>({ query, ...props }: Props<T>) {
   const flowAddress = useFlowAddress();
   const say = useSay('workflow');

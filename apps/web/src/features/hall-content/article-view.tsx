@@ -23,17 +23,17 @@ type Props = {
 /** One notice, article, file or video, with the one before and the one after it. [PC-02] [PH-03] */
 export function ArticleView({ orgSign, id, list, page, touch = false }: Props) {
   const say = useSay('hall-content');
-  const asked = useContent(orgSign, id);
-  const item = asked.data;
+  const article = useContent(orgSign, id);
+  const item = article.data;
   return (
     <div className={classes(styles.page, touch && styles.touch)}>
-      <Reading id={id} asked={asked} list={list(null)} printed={!touch} />
+      <Reading id={id} article={article} list={list(null)} printed={!touch} />
       {item && (
         <>
           {(item.newer || item.older) && (
             <nav className={styles.neighbours} aria-label={say('newer-older')}>
-              {item.newer && <Neighbour name={say('newer')} to={page(item.newer.id)} one={item.newer} />}
-              {item.older && <Neighbour name={say('older')} to={page(item.older.id)} one={item.older} />}
+              {item.newer && <Neighbour name={say('newer')} to={page(item.newer.id)} neighbour={item.newer} />}
+              {item.older && <Neighbour name={say('older')} to={page(item.older.id)} neighbour={item.older} />}
             </nav>
           )}
           <p className={styles.ways}>
@@ -45,9 +45,9 @@ export function ArticleView({ orgSign, id, list, page, touch = false }: Props) {
   );
 }
 
-type ReadingProps = { id: string | null; asked: ReturnType<typeof useContent>; list: string; printed: boolean };
+type ReadingProps = { id: string | null; article: ReturnType<typeof useContent>; list: string; printed: boolean };
 
-function Reading({ id, asked, list, printed }: ReadingProps) {
+function Reading({ id, article, list, printed }: ReadingProps) {
   const say = useSay('hall-content');
   const failure = useFailureText();
   const back = <Link to={list}>{say('to-list')}</Link>;
@@ -55,9 +55,9 @@ function Reading({ id, asked, list, printed }: ReadingProps) {
     <ReadingCard>
       {id === null ? (
         <Empty heading title={say('which-one')} text={say('which-one-text')} action={back} />
-      ) : asked.data ? (
+      ) : article.data ? (
         <ContentBody
-          item={asked.data}
+          item={article.data}
           {...(printed && {
             actions: (
               <Button kind="quiet" onClick={() => window.print()}>
@@ -66,10 +66,10 @@ function Reading({ id, asked, list, printed }: ReadingProps) {
             ),
           })}
         />
-      ) : asked.isError && isStale(asked.error) ? (
+      ) : article.isError && isStale(article.error) ? (
         <Empty heading title={say('gone')} text={say('gone-text')} action={back} />
-      ) : asked.isError ? (
-        <Failed why={failure(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+      ) : article.isError ? (
+        <Failed why={failure(article.error)} busy={article.isFetching} onRetry={() => void article.refetch()} />
       ) : (
         <SkeletonText lines={9} />
       )}
@@ -82,8 +82,8 @@ export function ReadingCard({ children }: { children: ReactNode }) {
   return <div className={classes(styles.card, styles.reading)}>{children}</div>;
 }
 
-function Neighbour({ name, to, one }: { name: string; to: string; one: NonNullable<Content['newer']> }) {
-  const { text, lang } = useRecordWords()(one.title);
+function Neighbour({ name, to, neighbour }: { name: string; to: string; neighbour: NonNullable<Content['newer']> }) {
+  const { text, lang } = useRecordWords()(neighbour.title);
   return (
     <Link className={styles.neighbour} to={to}>
       <small>{name}</small>

@@ -12,11 +12,11 @@ export type Guide = Reply<typeof getHallGuide>;
 const PAGE = 20;
 const MINUTE_MS = 60_000;
 
-type Asked = { kind: ContentKind; section?: ArticleSection; words?: string; size?: number };
+type ContentFilter = { kind: ContentKind; section?: ArticleSection; words?: string; size?: number };
 
 /** What the hall shows of a kind; null while there is nothing to ask for. */
-export function useContentList(orgSign: string, asked: Asked | null) {
-  return useEndless(listContent, asked && { orgSign, size: PAGE, ...asked });
+export function useContentList(orgSign: string, filter: ContentFilter | null) {
+  return useEndless(listContent, filter && { orgSign, size: PAGE, ...filter });
 }
 
 /** One item with its text. */

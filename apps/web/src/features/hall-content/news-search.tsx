@@ -23,7 +23,7 @@ export function NewsSearch({ orgSign, title, words, onSearch }: Props) {
         <NewsSearchBox words={words} onSearch={onSearch} />
       </div>
       {words ? (
-        <Found orgSign={orgSign} words={words} />
+        <SearchHits orgSign={orgSign} words={words} />
       ) : (
         <section className={styles.card}>
           <Empty title={say('search-first')} text={say('search-first-text')} />
@@ -33,15 +33,15 @@ export function NewsSearch({ orgSign, title, words, onSearch }: Props) {
   );
 }
 
-function Found({ orgSign, words }: { orgSign: string; words: string }) {
+function SearchHits({ orgSign, words }: { orgSign: string; words: string }) {
   const say = useSay('hall-content');
   const failure = useFailureText();
-  const asked = { words, size: PAGE };
+  const filter = { words, size: PAGE };
   const hits: Hits[] = [
-    { kind: 'article', list: useContentList(orgSign, { kind: 'article', ...asked }) },
-    { kind: 'notice', list: useContentList(orgSign, { kind: 'notice', ...asked }) },
-    { kind: 'file', list: useContentList(orgSign, { kind: 'file', ...asked }) },
-    { kind: 'video', list: useContentList(orgSign, { kind: 'video', ...asked }) },
+    { kind: 'article', list: useContentList(orgSign, { kind: 'article', ...filter }) },
+    { kind: 'notice', list: useContentList(orgSign, { kind: 'notice', ...filter }) },
+    { kind: 'file', list: useContentList(orgSign, { kind: 'file', ...filter }) },
+    { kind: 'video', list: useContentList(orgSign, { kind: 'video', ...filter }) },
   ];
   const failed = hits.find(({ list }) => list.error);
   if (failed)

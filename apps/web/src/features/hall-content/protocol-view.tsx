@@ -13,16 +13,16 @@ export function ProtocolView({ orgSign }: { orgSign: string }) {
   const failure = useFailureText();
   const list = useContentList(orgSign, { kind: 'article', section: 'protocol', size: 1 });
   const newest = list.items[0];
-  const asked = useContent(orgSign, newest?.id ?? null);
-  const error = list.error ?? asked.error;
-  const retry = () => void (list.error ? list.refresh() : asked.refetch());
+  const protocol = useContent(orgSign, newest?.id ?? null);
+  const error = list.error ?? protocol.error;
+  const retry = () => void (list.error ? list.refresh() : protocol.refetch());
   return (
     <div className={classes(styles.page, styles.touch)}>
       <ReadingCard>
-        {asked.data ? (
-          <ContentBody item={asked.data} />
+        {protocol.data ? (
+          <ContentBody item={protocol.data} />
         ) : error ? (
-          <Failed why={failure(error)} busy={list.busy || asked.isFetching} onRetry={retry} />
+          <Failed why={failure(error)} busy={list.busy || protocol.isFetching} onRetry={retry} />
         ) : !list.waiting && !newest ? (
           <Empty heading title={say('no-protocol')} text={say('no-protocol-text')} />
         ) : (

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arriving, sending, type TypedWords, typing, untouched } from './typed-words.ts';
+import { newBox, receiveWords, sendWords, type TypedWords, typeWords } from './typed-words.ts';
 
 test('what is typed while a search is on its way stays', () => {
-  let box = typing(untouched(''), '珍珠');
-  box = typing(sending(box, '珍珠', ''), '珍珠湖');
-  expect(arriving(box, '珍珠')).toEqual({ typed: '珍珠湖', sent: [] });
+  let box = typeWords(newBox(''), '珍珠');
+  box = typeWords(sendWords(box, '珍珠', ''), '珍珠湖');
+  expect(receiveWords(box, '珍珠')).toEqual({ typed: '珍珠湖', sent: [] });
 });
 
 test('of two searches that overtake each other the box keeps the later', () => {
-  let box = sending(typing(untouched(''), 'a'), 'a', '');
-  box = sending(typing(box, 'ab'), 'ab', '');
-  box = arriving(box, 'a');
-  expect(arriving(box, 'ab')).toEqual({ typed: 'ab', sent: [] });
+  let box = sendWords(typeWords(newBox(''), 'a'), 'a', '');
+  box = sendWords(typeWords(box, 'ab'), 'ab', '');
+  box = receiveWords(box, 'a');
+  expect(receiveWords(box, 'ab')).toEqual({ typed: 'ab', sent: [] });
 });
 
 test('of three searches, the last like the first, none takes the words out of the box', () => {
-  let box = sending(typing(untouched(''), 'a'), 'a', '');
-  box = sending(typing(box, 'b'), 'b', '');
-  box = sending(typing(box, 'a'), 'a', '');
-  box = typing(box, 'ab');
-  for (const words of ['a', 'b', 'a']) box = arriving(box, words);
+  let box = sendWords(typeWords(newBox(''), 'a'), 'a', '');
+  box = sendWords(typeWords(box, 'b'), 'b', '');
+  box = sendWords(typeWords(box, 'a'), 'a', '');
+  box = typeWords(box, 'ab');
+  for (const words of ['a', 'b', 'a']) box = receiveWords(box, words);
   expect(box).toEqual({ typed: 'ab', sent: [] });
 });
 
 test('going back shows the words of the address', () => {
-  const found = arriving(sending(typing(untouched(''), 'a'), 'a', ''), 'a');
-  expect(arriving(typing(found, 'abc'), '')).toEqual(untouched(''));
-  expect(arriving(sending(found, 'a', 'a'), '')).toEqual(untouched(''));
+  const found = receiveWords(sendWords(typeWords(newBox(''), 'a'), 'a', ''), 'a');
+  expect(receiveWords(typeWords(found, 'abc'), '')).toEqual(newBox(''));
+  expect(receiveWords(sendWords(found, 'a', 'a'), '')).toEqual(newBox(''));
 });
 
 test('whatever is typed and sent, in any order, one’s own searches take nothing out of the box', () => {
@@ -38,23 +38,23 @@ test('whatever is typed and sent, in any order, one’s own searches take nothin
   );
   fc.assert(
     fc.property(fc.array(action), (actions) => {
-      let box: TypedWords = untouched('');
+      let box: TypedWords = newBox('');
       let typed = '';
       let inAddress = '';
       const underWay: string[] = [];
-      for (const one of actions) {
-        if (one.kind === 'type') {
-          typed = one.text;
-          box = typing(box, typed);
+      for (const action of actions) {
+        if (action.kind === 'type') {
+          typed = action.text;
+          box = typeWords(box, typed);
         }
-        if (one.kind === 'send' && typed) {
-          box = sending(box, typed, inAddress);
+        if (action.kind === 'send' && typed) {
+          box = sendWords(box, typed, inAddress);
           underWay.push(typed);
         }
-        const next = one.kind === 'arrive' ? underWay.shift() : undefined;
+        const next = action.kind === 'arrive' ? underWay.shift() : undefined;
         if (next !== undefined && next !== inAddress) {
           inAddress = next;
-          box = arriving(box, inAddress);
+          box = receiveWords(box, inAddress);
         }
         expect(box.typed).toBe(typed);
       }

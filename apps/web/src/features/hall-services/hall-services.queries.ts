@@ -12,16 +12,16 @@ export type ServiceFacts = Reply<typeof getHallService>;
 export function useHallServices(orgSign: string | null, signedIn: boolean) {
   const anybody = useCall(getHallServices, orgSign === null || signedIn ? null : { orgSign }, { staleTime: MINUTE_MS });
   const own = useCall(getMyHallServices, signedIn ? {} : null, { staleTime: MINUTE_MS });
-  const asked = signedIn ? own : anybody;
+  const query = signedIn ? own : anybody;
   const items: HallService[] | undefined = signedIn
     ? own.data?.items
-    : anybody.data?.items.map((one) => ({ ...one, mayUse: true }));
+    : anybody.data?.items.map((service) => ({ ...service, mayUse: true }));
   return {
     items,
     recent: signedIn ? (own.data?.recent ?? []) : [],
-    failed: asked.isError && !asked.data,
-    retry: () => void asked.refetch(),
-    retrying: asked.isFetching,
+    failed: query.isError && !query.data,
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
   };
 }
 

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 const load = () => import('./service-window.tsx');
 const Window = lazy(async () => ({ default: (await load()).ServiceWindow }));
 
-/** Nobody opens the window before the first page stands, so its code follows; only those who are signed in can open it. */
+/** Loaded after the first page: the window opens only later, and only for people who are signed in. */
 export function ServiceWindow(props: ComponentProps<typeof Window>) {
   return (
     <Suspense fallback={null}>

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The online-application window: what a service is, who may, what it costs, how long it takes, and the way in. [PC-21] [PH-20] */
+/** The online-application window: what a service is, who may apply, cost, duration, and a link. [PC-21] [PH-20] */
 export function ServiceWindow({ orgSign, service, start, guide, onClose }: Props) {
   const say = useSay('hall-home');
   const { say: sayUi } = useTexts();
@@ -39,7 +39,7 @@ export function ServiceWindow({ orgSign, service, start, guide, onClose }: Props
       aria-labelledby={title}
       data-testid="service-window"
       onClose={onClose}
-      // A press beside it is one on the dialog itself.
+      // A click on the backdrop has the dialog itself as its target.
       onPointerDown={(event) => event.target === frame.current && frame.current.close()}
     >
       <div className={styles.inner}>

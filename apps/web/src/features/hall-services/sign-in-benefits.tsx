@@ -3,7 +3,7 @@ import styles from './sign-in-benefits.module.css';
 
 const things = ['could-network', 'could-apply', 'could-report', 'could-why'] as const;
 
-/** Where one's own network will stand once one is signed in. */
+/** Takes the place of the reader's network until the reader signs in. */
 export function SignInBenefits() {
   const say = useSay('hall-home');
   return (

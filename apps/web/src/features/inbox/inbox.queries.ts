@@ -20,30 +20,30 @@ import { seeing } from '#web/client/see-as.ts';
 export type Message = Reply<typeof listMessages>['items'][number];
 export type Choices = Reply<typeof getMessageChoices>;
 export type MessageTab = 'unread' | 'all';
-/** Where what a message is about is shown in this area; null where this person can open it nowhere. */
+/** The page of this area for the subject of a message; null if this person cannot open it. */
 export type MessageAddress = (message: Pick<Message, 'kind' | 'about'>) => string | null;
 
 /** The server counts no further. */
 export const MOST_COUNTED = 100;
 
-const counted = callQuery(countUnread, {});
+const unreadQuery = callQuery(countUnread, {});
 
-/** How many are unread, as it was last heard; nothing is asked for. */
+/** The last known number of unread messages; sends no request. */
 export function useUnread(): number | undefined {
-  return useQuery({ ...counted, enabled: false }).data?.unread;
+  return useQuery({ ...unreadQuery, enabled: false }).data?.unread;
 }
 
-/** A new figure; lists that are open are asked for again where it says that something changed. */
+/** Stores a new number of unread messages; reloads open lists if it changed. */
 export function noteUnread(client: QueryClient, unread: number): void {
-  const before = client.getQueryData(counted.queryKey)?.unread;
-  client.setQueryData(counted.queryKey, { unread });
-  // Beyond what is counted the figure stays, whatever comes.
+  const before = client.getQueryData(unreadQuery.queryKey)?.unread;
+  client.setQueryData(unreadQuery.queryKey, { unread });
+  // At its maximum the number stays the same, so it cannot show that nothing changed.
   if (before !== undefined && (before !== unread || unread >= MOST_COUNTED)) forgetLists(client);
 }
 
 const forgetLists = (client: QueryClient) => void client.invalidateQueries({ queryKey: [listMessages.path] });
 
-/** The figure in an event, if it is one. */
+/** The number of unread messages in an event; null if the event has none. */
 export function unreadIn({ event, data }: ServerEvent): number | null {
   if (event !== 'unread') return null;
   try {
@@ -54,12 +54,12 @@ export function unreadIn({ event, data }: ServerEvent): number | null {
   }
 }
 
-/** Hears of new messages for as long as somebody looks at the page. */
+/** Listens for new messages while the page is visible. */
 export function useFollowInbox(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      // Who sees the page as somebody else is refused the stream.
+      // The server refuses the stream to an administrator who sees the page as somebody else.
       seeing()
         ? undefined
         : followEvents({
@@ -77,7 +77,7 @@ export function useFollowInbox(): void {
   );
 }
 
-/** An ordinary call renews an access token that has expired, and says to the app that a session is over. */
+/** An ordinary call renews an expired access token, and lets the app notice that the session has ended. */
 async function sessionGoesOn(client: QueryClient): Promise<boolean> {
   try {
     noteUnread(client, (await callServer(countUnread, {})).unread);
@@ -91,23 +91,23 @@ export function useMessages(tab: MessageTab) {
   return useEndless(listMessages, { tab });
 }
 
-/** Reading one or all; the figure comes with the answer. */
+/** Marks one or all messages as read; the reply has the new number. */
 export function useReading() {
   const client = useQueryClient();
-  const one = useWrite(readMessage);
-  const all = useWrite(readAllMessages);
+  const readOne = useWrite(readMessage);
+  const readAll = useWrite(readAllMessages);
   const answered = {
     onSuccess: ({ unread }: { unread: number }) => {
-      client.setQueryData(counted.queryKey, { unread });
+      client.setQueryData(unreadQuery.queryKey, { unread });
       forgetLists(client);
     },
   };
   return {
     read: ({ id, readAt }: Message) => {
-      if (readAt === null) one.mutate({ id }, answered);
+      if (readAt === null) readOne.mutate({ id }, answered);
     },
     readAll: (upTo: string, done?: () => void) =>
-      all.mutate(
+      readAll.mutate(
         { upTo },
         {
           onSuccess: (reply) => {
@@ -116,6 +116,6 @@ export function useReading() {
           },
         },
       ),
-    busy: all.isPending,
+    busy: readAll.isPending,
   };
 }

@@ -98,4 +98,4 @@ export function MessageChoices({ contact, weCom }: { contact: string; weCom: str
 }
 
 const isOn = ({ choices }: Choices, group: MessageGroup, channel: MessageChannel): boolean =>
-  choices.some((one) => one.group === group && one.channel === channel && one.on);
+  choices.some((choice) => choice.group === group && choice.channel === channel && choice.on);

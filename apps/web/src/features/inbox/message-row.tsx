@@ -10,7 +10,7 @@ import styles from './message-row.module.css';
 
 type Props = {
   message: Message;
-  /** Without an address there is nothing to open, and pressing it reads it. */
+  /** Without an address there is nothing to open, and a click only marks it as read. */
   to: string | null;
   onOpen: () => void;
   /** Without it the message is only opened. */

@@ -3,17 +3,17 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { MOST_COUNTED, useFollowInbox, useUnread } from './inbox.queries.ts';
 import styles from './unread-badge.module.css';
 
-/** The figure on the bell of somebody who is signed in; it keeps itself true, and stands only where there is something to read. */
+/** The number of unread messages on the bell; it updates itself, and is hidden at zero. */
 export function UnreadBadge() {
   const say = useSay('inbox-messages');
   useFollowInbox();
   const unread = useUnread();
   if (!unread) return null;
-  const shown = shortUnread(unread);
+  const count = shortUnread(unread);
   return (
     <span className={styles.badge} data-testid="unread">
-      <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>{say('unread-n', { n: shown })}</VisuallyHidden>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{say('unread-n', { n: count })}</VisuallyHidden>
     </span>
   );
 }

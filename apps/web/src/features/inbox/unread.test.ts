@@ -16,14 +16,14 @@ test('only a figure that the server said counts', () => {
 
 test('lists are asked for again when the figure changes, and beyond what is counted with every word', () => {
   const client = new QueryClient();
-  const asked = vi.spyOn(client, 'invalidateQueries');
+  const invalidated = vi.spyOn(client, 'invalidateQueries');
   noteUnread(client, 3);
-  expect(asked).toHaveBeenCalledTimes(0);
+  expect(invalidated).toHaveBeenCalledTimes(0);
   noteUnread(client, 3);
-  expect(asked).toHaveBeenCalledTimes(0);
+  expect(invalidated).toHaveBeenCalledTimes(0);
   noteUnread(client, 4);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(invalidated).toHaveBeenCalledTimes(1);
   noteUnread(client, 100);
   noteUnread(client, 100);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(invalidated).toHaveBeenCalledTimes(3);
 });

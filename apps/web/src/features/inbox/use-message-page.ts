@@ -11,7 +11,7 @@ export function useMessagePage() {
   const unread = useUnread();
   const list = useMessages(tab);
   const { read, readAll, busy } = useReading();
-  // What came after the newest that was seen stays unread.
+  // Messages newer than the newest visible one stay unread.
   const newest = list.items[0]?.id;
   const anyUnread = unread === undefined ? list.items.some(({ readAt }) => readAt === null) : unread > 0;
   return {

@@ -17,18 +17,18 @@ type Props = {
 /** What one application asks for and how far it has come; stands in place of its process's plain form. */
 export function ApplicationFacts({ id, cards = false }: Props) {
   const { say } = useNetworkLabels();
-  const { asked, shown } = useApplicationDetails(id);
+  const { query, details } = useApplicationDetails(id);
   const Part = cards ? CardPart : PanelPart;
   return (
-    <NetworkStates query={{ ...asked, data: shown }} plain={!cards} lines={7}>
+    <NetworkStates query={{ ...query, data: details }} plain={!cards} lines={7}>
       {(application) => (
         <>
           <Part title={say('asked-for')}>
-            <AskedFor shown={application} />
+            <RequestFacts application={application} />
           </Part>
           {application.clock && (
             <Part title={say('progress')}>
-              <Clock shown={application} clock={application.clock} />
+              <Clock application={application} clock={application.clock} />
             </Part>
           )}
         </>
@@ -58,7 +58,7 @@ function PanelPart({ title, children }: PartProps) {
 
 type Application = ReturnType<typeof detailsOf>;
 
-function AskedFor({ shown: { facts, waitsForMoney } }: { shown: Application }) {
+function RequestFacts({ application: { facts, waitsForMoney } }: { application: Application }) {
   const { say } = useNetworkLabels();
   return (
     <>
@@ -75,10 +75,10 @@ function AskedFor({ shown: { facts, waitsForMoney } }: { shown: Application }) {
   );
 }
 
-type ClockProps = { shown: Application; clock: NonNullable<Application['clock']> };
+type ClockProps = { application: Application; clock: NonNullable<Application['clock']> };
 
 /** The way from the queue to being in force, and what the network itself answered since. */
-function Clock({ shown: { completes, evidence }, clock }: ClockProps) {
+function Clock({ application: { completes, evidence }, clock }: ClockProps) {
   const { say } = useNetworkLabels();
   return (
     <>

@@ -40,7 +40,7 @@ type Props = Omit<ApplicationOptions, 'start' | 'account' | 'channel'> & {
 /** What a page gives to the form of either look. */
 export type ApplicationFormProps = Omit<Props, 'kit'>;
 
-/** Applying for one thing: who may, what it costs, from when to when and what blocks it are there before anything is typed. */
+/** The form of an application; rights, cost, period and blocking rules are shown before anything is typed. */
 export function ApplicationForm({ account, ...props }: Props) {
   const start = useCall(getApplicationStart, { kind: props.kind }, { staleTime: 30_000 });
   return (
@@ -124,7 +124,7 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
   const { say, words, price, block: rule, address } = useNetworkLabels();
   const { form, asks, choice } = state;
   const { PickerInput, RadioInput, TextareaInput, MacInput, ContactsInput } = kit;
-  const line = start.lines.find((one) => one.line.id === form.values.lineId)?.line;
+  const line = start.lines.find((choice) => choice.line.id === form.values.lineId)?.line;
   const withRule = (name: string, block: Start['block']) =>
     block ? say('with-rule', { name, rule: rule(block, start.window) }) : name;
   return (
@@ -135,13 +135,13 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
           required
           prompted
           {...form.field('packageId')}
-          options={start.packages.map(({ package: one, block }) => ({
-            value: one.id,
-            label: withRule(`${words(one.name)} · ${price(one)}`, block),
+          options={start.packages.map(({ package: offer, block }) => ({
+            value: offer.id,
+            label: withRule(`${words(offer.name)} · ${price(offer)}`, block),
             disabled: block !== null,
           }))}
           onChange={(id) => {
-            const months = start.packages.find((one) => one.package.id === id)?.months ?? [];
+            const months = start.packages.find((choice) => choice.package.id === id)?.months ?? [];
             form.set('packageId', id);
             if (!months.some(({ month }) => month === form.values.month)) form.set('month', months[0]?.month ?? '');
           }}
@@ -154,9 +154,9 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
             required
             prompted
             {...form.field('lineId')}
-            options={start.lines.map(({ line: one, block }) => ({
-              value: one.id,
-              label: withRule(`${words(one.package.name)} · ${address(one.address)}`, block),
+            options={start.lines.map(({ line: option, block }) => ({
+              value: option.id,
+              label: withRule(`${words(option.package.name)} · ${address(option.address)}`, block),
               disabled: block !== null,
             }))}
             onChange={(id) => {
@@ -166,13 +166,15 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
           />
         ) : (
           line && (
-            <Known name={say('choose-line')}>
+            <ReadOnlyField name={say('choose-line')}>
               {words(line.package.name)} · {price(line.package)}
-            </Known>
+            </ReadOnlyField>
           )
         ))}
-      {kind === 'move' && line && <Known name={say('old-place')}>{address(line.address)}</Known>}
-      {kind === 'change-mac' && line && <Known name={say('old-mac')}>{line.mac || say('mac-none')}</Known>}
+      {kind === 'move' && line && <ReadOnlyField name={say('old-place')}>{address(line.address)}</ReadOnlyField>}
+      {kind === 'change-mac' && line && (
+        <ReadOnlyField name={say('old-mac')}>{line.mac || say('mac-none')}</ReadOnlyField>
+      )}
       {asks.month && choice && choice.months.length > 0 && (
         <Months state={state} Picker={PickerInput} choices={choice.months} />
       )}
@@ -203,7 +205,7 @@ function Fields({ state, kit, kind, start, reset, otherWay }: FieldsProps) {
   );
 }
 
-function Known({ name, children }: { name: string; children: ReactNode }) {
+function ReadOnlyField({ name, children }: { name: string; children: ReactNode }) {
   return (
     <dl className={styles.facts}>
       <div className={styles.wide}>
@@ -224,7 +226,8 @@ type MonthsProps = {
 function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
   const { say, format, month: monthName, block: rule } = useNetworkLabels();
   // Where there is only one, there is nothing to choose.
-  if (choices.length === 1 && quote) return <Known name={say('choose-month')}>{monthName(quote.month)}</Known>;
+  if (choices.length === 1 && quote)
+    return <ReadOnlyField name={say('choose-month')}>{monthName(quote.month)}</ReadOnlyField>;
   return (
     <Picker
       label={say('choose-month')}
@@ -244,10 +247,10 @@ function Months({ state: { form, quote }, Picker, choices }: MonthsProps) {
   );
 }
 
-/** Where the line is to be; what its building says is told as soon as it is chosen. */
+/** The place of the line; notes about its building are shown as soon as it is chosen. */
 function Site({ state, kit, label }: { state: ApplicationState; kit: ApplicationKit; label: string }) {
   const { say } = useNetworkLabels();
-  const { form, building, portNeeded, saidOf, change } = state;
+  const { form, building, portNeeded, refusalOf, change } = state;
   const { AddressInput, TextInput } = kit;
   const closed = building !== null && !building.networkOpen;
   return (
@@ -258,7 +261,7 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: Application
         prompted
         loadChildren={placeChoices}
         {...form.field('place')}
-        {...saidOf('place')}
+        {...refusalOf('place')}
         onChange={(path) => change('place', path)}
       />
       {closed && (
@@ -273,7 +276,7 @@ function Site({ state, kit, label }: { state: ApplicationState; kit: Application
         max={40}
         {...(portNeeded && { whenEmpty: say('pick-port') })}
         {...form.field('port')}
-        {...saidOf('port')}
+        {...refusalOf('port')}
         onChange={(port) => change('port', port)}
       />
     </>
@@ -285,7 +288,7 @@ type PasswordsProps = Pick<FieldsProps, 'state' | 'kit' | 'reset' | 'otherWay'> 
 /** The old password, or, where it is forgotten, the one that this person signs in with; then the new one twice. */
 function Passwords({ state, kit, account, reset, otherWay }: PasswordsProps) {
   const { say } = useNetworkLabels();
-  const { form, proved, saidOf, change } = state;
+  const { form, proved, refusalOf, change } = state;
   const { PasswordInput, PasswordPair } = kit;
   return (
     <>
@@ -296,7 +299,7 @@ function Passwords({ state, kit, account, reset, otherWay }: PasswordsProps) {
           hint={say('sign-in-password-hint')}
           required
           {...form.field('signIn')}
-          {...saidOf('signIn')}
+          {...refusalOf('signIn')}
           onChange={(typed) => change('signIn', typed)}
         />
       )}

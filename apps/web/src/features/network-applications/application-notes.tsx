@@ -24,7 +24,7 @@ const notes: Readonly<Record<ApplicationKind, readonly Note[]>> = {
 export function ApplicationNotes({ kind, start, annual, first }: Props) {
   const { say, format, words } = useNetworkLabels();
   const { window, pauseCutOffAt } = start;
-  const said = [
+  const sentences = [
     ...(kind === 'open' && first ? [say('note-fee'), say('note-pay-later')] : []),
     ...notes[kind].map((note) => say(note)),
     ...(kind === 'pause' && pauseCutOffAt !== null
@@ -40,7 +40,7 @@ export function ApplicationNotes({ kind, start, annual, first }: Props) {
       : []),
   ];
   const introduction = words(start.introduction);
-  const more = missingSentences(introduction, said);
+  const more = missingSentences(introduction, sentences);
   if (more.length === 0 && !introduction) return null;
   return (
     <Card>

@@ -27,7 +27,7 @@ export type Asks = {
   contact: boolean;
 };
 const none: Asks = { month: false, place: false, mac: 'no', reason: 'no', password: false, contact: false };
-const asked: Readonly<Record<ApplicationKind, Partial<Asks>>> = {
+const asksByKind: Readonly<Record<ApplicationKind, Partial<Asks>>> = {
   open: { month: true, place: true, mac: 'optional', contact: true },
   pause: { month: true, reason: 'required' },
   reopen: { month: true },
@@ -37,16 +37,16 @@ const asked: Readonly<Record<ApplicationKind, Partial<Asks>>> = {
   'epidemic-freeze': { reason: 'optional' },
   'epidemic-unfreeze': {},
 };
-export const asksOf = (kind: ApplicationKind): Asks => ({ ...none, ...asked[kind] });
+export const asksOf = (kind: ApplicationKind): Asks => ({ ...none, ...asksByKind[kind] });
 
 type Choice = { block: unknown; months: readonly MonthQuote[] };
 
 const firstMonth = (months: readonly MonthQuote[]): string => months.find(({ block }) => block === null)?.month ?? '';
 
-/** What the page begins with: the line or package and the month that most would choose, so that the price is in sight at once. */
+/** The initial values: the most likely line or package and month, so that the price is visible at once. */
 export function initialValues(kind: ApplicationKind, start: Start, lineId: string | null): ApplicationValues {
   const line =
-    start.lines.find((one) => one.line.id === lineId) ??
+    start.lines.find(({ line }) => line.id === lineId) ??
     start.lines.find(({ block }) => block === null) ??
     start.lines[0];
   const chosen = start.packages.find(({ block }) => block === null) ?? start.packages[0];
@@ -77,17 +77,17 @@ export function initialValues(kind: ApplicationKind, start: Start, lineId: strin
 export function choiceOf(kind: ApplicationKind, start: Start, values: ApplicationValues): Choice | null {
   return (
     (kind === 'open'
-      ? start.packages.find((one) => one.package.id === values.packageId)
-      : start.lines.find((one) => one.line.id === values.lineId)) ?? null
+      ? start.packages.find((choice) => choice.package.id === values.packageId)
+      : start.lines.find(({ line }) => line.id === values.lineId)) ?? null
   );
 }
 
 /** The month that counts: the chosen one, or the only one there is. */
 export function quoteOf(choice: Choice | null, month: string): MonthQuote | null {
   if (!choice) return null;
-  const chosen = choice.months.find((one) => one.month === month);
+  const chosen = choice.months.find((choice) => choice.month === month);
   // Where no month can be had, the first one says what is missing.
-  const alone = choice.months.length === 1 || choice.months.every((one) => one.block !== null);
+  const alone = choice.months.length === 1 || choice.months.every(({ block }) => block !== null);
   return chosen ?? (alone ? (choice.months[0] ?? null) : null);
 }
 
@@ -97,7 +97,7 @@ export function sentApplication(
   start: Start,
   values: ApplicationValues,
   channel: 'pc' | 'phone',
-  /** A password without the old one: who asks has proved who they are. */
+  /** A new password without the old one: the reader has proved who they are in another way. */
   reset = false,
 ) {
   const asks = asksOf(kind);

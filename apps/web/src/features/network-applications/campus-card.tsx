@@ -13,9 +13,9 @@ import { NetworkStates } from './network-states.tsx';
 export function CampusCard() {
   const { say, format } = useNetworkLabels();
   const { say: ui } = useTexts();
-  const asked = useCall(getCampusCard, {});
+  const query = useCall(getCampusCard, {});
   return (
-    <NetworkStates query={asked}>
+    <NetworkStates query={query}>
       {({ state, card }) => (
         <Card aria-label={say('card')}>
           {state !== 'found' || !card ? (
@@ -24,7 +24,7 @@ export function CampusCard() {
               text={say(state === 'away' ? 'card-away-text' : 'card-none-text')}
               action={
                 state === 'away' && (
-                  <Button busy={asked.isFetching} onClick={() => void asked.refetch()}>
+                  <Button busy={query.isFetching} onClick={() => void query.refetch()}>
                     {ui('retry')}
                   </Button>
                 )

@@ -11,14 +11,14 @@ import { NetworkStates } from './network-states.tsx';
 
 type Props = {
   orgSign: string;
-  /** Where one freezes, and where one ends it; both need a sign-in. */
+  /** The pages for freezing and for ending the freeze; both need a sign-in. */
   to: { freeze: string; unfreeze: string };
 };
 
 /** What the epidemic services are, and when; for everyone. */
 export function EpidemicServices({ orgSign, to }: Props) {
   const { say, format } = useNetworkLabels();
-  const asked = useCall(getEpidemicWindow, { orgSign });
+  const query = useCall(getEpidemicWindow, { orgSign });
   const between = (from: string, until: string | null) =>
     until
       ? say('period-between', { from: format.date(from), until: format.date(until) })
@@ -26,7 +26,7 @@ export function EpidemicServices({ orgSign, to }: Props) {
   return (
     <>
       <p className={styles.about}>{say('epidemic-about')}</p>
-      <NetworkStates query={asked}>
+      <NetworkStates query={query}>
         {(window) => (
           <div className={styles.lines}>
             {(

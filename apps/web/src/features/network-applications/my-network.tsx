@@ -19,7 +19,7 @@ import { SessionRows } from './session-rows.tsx';
 
 type Props = { part: NetworkPart; to: NetworkAddresses };
 
-/** What one has, what it costs, what is under way, and the ways to everything that can be applied for. */
+/** The reader's lines, their cost, what is under way, and links to everything that can be applied for. */
 export function MyNetwork({ part, to }: Props) {
   const network = useCall(getMyNetwork, {});
   return (
@@ -92,7 +92,7 @@ function Figures({ network }: { network: Network }) {
   );
 }
 
-/** Paying happens in the university's own system; where that has no address, it is said where. */
+/** Paying happens in the university's own system; without a link to it, the page says where to pay. */
 export function TopUp({ url, main = false }: { url: string | null; main?: boolean }) {
   const { say } = useNetworkLabels();
   if (!url) return <span className={styles.muted}>{say('top-up-where')}</span>;
@@ -108,14 +108,14 @@ export function TopUp({ url, main = false }: { url: string | null; main?: boolea
   );
 }
 
-/** Whose page it is, as the browser will show it; an address on our own server has no host of its own. */
+/** The host that the browser will show; an address without a host is on our own server. */
 const hostOf = (url: string): string => new URL(url, location.origin).host;
 
 function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
   const { say } = useNetworkLabels();
   const { lines, underWay, blocks } = network;
   const accounts = useCall(getMyNetworkAccounts, {}).data?.items ?? [];
-  const shown = lines.filter(({ state }) => state !== 'ended');
+  const current = lines.filter(({ state }) => state !== 'ended');
   return (
     <>
       {underWay.length > 0 && (
@@ -130,7 +130,7 @@ function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
           </ul>
         </Card>
       )}
-      {shown.length === 0 ? (
+      {current.length === 0 ? (
         <Card as="div">
           <Empty
             title={say('no-lines')}
@@ -147,7 +147,7 @@ function Lines({ network, to }: { network: Network; to: NetworkAddresses }) {
       ) : (
         <>
           <ul className={styles.lines}>
-            {shown.map((line) => (
+            {current.map((line) => (
               <li key={line.id}>
                 <LineCard line={line} account={accounts.find(({ username }) => username === line.username)} to={to} />
               </li>

@@ -18,4 +18,4 @@ export type NetworkAddresses = {
 };
 
 export const networkPartIn = (search: URLSearchParams): NetworkPart =>
-  networkParts.find((one) => one === search.get('part')) ?? 'lines';
+  networkParts.find((part) => part === search.get('part')) ?? 'lines';

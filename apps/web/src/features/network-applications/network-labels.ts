@@ -53,7 +53,7 @@ export function useNetworkLabels() {
   const { language } = useTexts();
   const format = useFormat();
   const refusal = useSay('refusals');
-  const words = (given: Words | null | undefined) => wordsIn(language, given);
+  const words = (text: Words | null | undefined) => wordsIn(language, text);
   return {
     say,
     words,

@@ -23,18 +23,18 @@ export type NetworkAddressParts =
 
 /** Reads an address that anybody may have typed; `kind` where the page is about one kind anyway. */
 export function readNetworkAddress(search: URLSearchParams, kind: ApplicationKind | null = null): NetworkAddressParts {
-  const given = search.get('lineId') ?? '';
-  const lineId = isUuid(given) ? given : null;
-  const asked = search.get('do');
-  if (asked === 'why') return { view: 'why', lineId };
-  if (asked === 'reset') return { view: 'apply', kind: 'password', lineId, reset: true };
-  const wanted = applicationKinds.find((one) => one === asked) ?? kind;
+  const typedLine = search.get('lineId') ?? '';
+  const lineId = isUuid(typedLine) ? typedLine : null;
+  const action = search.get('do');
+  if (action === 'why') return { view: 'why', lineId };
+  if (action === 'reset') return { view: 'apply', kind: 'password', lineId, reset: true };
+  const wanted = applicationKinds.find((name) => name === action) ?? kind;
   if (wanted) return { view: 'apply', kind: wanted, lineId, reset: false };
   return search.has('part') ? { view: 'part', part: networkPartIn(search) } : { view: 'home' };
 }
 
 export type NetworkPageProps = {
-  asked: NetworkAddressParts;
+  address: NetworkAddressParts;
   /** What the page is called in its hall. */
   title: string;
   to: NetworkAddresses;
@@ -47,46 +47,46 @@ export type NetworkPageProps = {
 type Props = NetworkPageProps & { FormView: ComponentType<ApplicationFormProps>; look: Look };
 
 /** One's own network, one application, or why a line is down; whichever the address asks for. */
-export function NetworkPage({ asked, title, to, account, deskPhone, opens, FormView, look }: Props) {
+export function NetworkPage({ address, title, to, account, deskPhone, opens, FormView, look }: Props) {
   const touch = look === 'touch';
-  const own = useNetworkTitle(asked, title, opens);
+  const own = useNetworkTitle(address, title, opens);
   return (
-    <div className={classes(styles.page, touch && styles.touch, touch && asked.view === 'apply' && styles.withBar)}>
-      {asked.view === 'apply' && (
+    <div className={classes(styles.page, touch && styles.touch, touch && address.view === 'apply' && styles.withBar)}>
+      {address.view === 'apply' && (
         <>
-          <Head title={own} about={asked.reset ? 'about-reset' : `about-${asked.kind}`} to={to} touch={touch} />
-          {epidemic.includes(asked.kind) && <Epidemic current={asked.kind} to={to} />}
+          <Head title={own} about={address.reset ? 'about-reset' : `about-${address.kind}`} to={to} touch={touch} />
+          {epidemic.includes(address.kind) && <Epidemic current={address.kind} to={to} />}
           <FormView
-            key={`${asked.kind} ${asked.lineId} ${asked.reset}`}
-            kind={asked.kind}
-            lineId={asked.lineId}
-            reset={asked.reset}
+            key={`${address.kind} ${address.lineId} ${address.reset}`}
+            kind={address.kind}
+            lineId={address.lineId}
+            reset={address.reset}
             otherWay={
-              asked.reset ? to.apply('password', asked.lineId ?? undefined) : to.reset(asked.lineId ?? undefined)
+              address.reset ? to.apply('password', address.lineId ?? undefined) : to.reset(address.lineId ?? undefined)
             }
             account={account}
             details={to.details}
           />
         </>
       )}
-      {asked.view === 'why' && (
+      {address.view === 'why' && (
         <>
           <Head title={own} about="outage-about" to={to} touch={touch} />
-          <OutageExplanation lineId={asked.lineId} to={to} deskPhone={deskPhone} />
+          <OutageExplanation lineId={address.lineId} to={to} deskPhone={deskPhone} />
         </>
       )}
-      {asked.view === 'part' && (
+      {address.view === 'part' && (
         <>
           <Head title={own} to={null} touch={touch} />
-          <MyNetwork part={asked.part} to={to} />
+          <MyNetwork part={address.part} to={to} />
         </>
       )}
-      {asked.view === 'home' && <Home title={own} to={to} touch={touch} opens={opens} />}
+      {address.view === 'home' && <Home title={own} to={to} touch={touch} opens={opens} />}
     </div>
   );
 }
 
-/** Whoever has nothing yet, and nothing under way, comes to open a line; everybody else to see what they have. */
+/** People without lines and applications see the form to open a line; everybody else sees what they have. */
 type HomeProps = Pick<HeadProps, 'title' | 'touch'> & { to: NetworkAddresses; opens: boolean };
 
 function Home({ title, to, touch, opens }: HomeProps) {
@@ -118,15 +118,15 @@ function Epidemic({ current, to }: { current: ApplicationKind; to: NetworkAddres
   );
 }
 
-/** A page of its own is called as its hall calls it; what stands inside another page is called by what it shows. */
+/** The title: a page of its own has the name from its hall, a part of another page is named by its content. */
 const named: readonly ApplicationKind[] = ['move', 'password'];
 
-export function useNetworkTitle(asked: NetworkAddressParts, title: string, opens: boolean): string {
+export function useNetworkTitle(address: NetworkAddressParts, title: string, opens: boolean): string {
   const { say } = useNetworkLabels();
-  switch (asked.view) {
+  switch (address.view) {
     case 'apply':
-      if (asked.reset) return say('reset-title');
-      return named.includes(asked.kind) || (asked.kind === 'open' && !opens) ? title : say(`kind-${asked.kind}`);
+      if (address.reset) return say('reset-title');
+      return named.includes(address.kind) || (address.kind === 'open' && !opens) ? title : say(`kind-${address.kind}`);
     case 'why':
       return say('outage-title');
     default:

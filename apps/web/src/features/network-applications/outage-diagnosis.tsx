@@ -4,7 +4,7 @@ import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
 import type { Outage } from './network-types.ts';
 
-/** What was found out about a line, for who reads it at a desk: there is nobody else to call. */
+/** The diagnosis of a line for the desk, without the advice to call the desk. */
 export function OutageDiagnosis({ outage }: { outage: Outage }) {
   return (
     <>
@@ -17,12 +17,12 @@ export function OutageDiagnosis({ outage }: { outage: Outage }) {
 /** The one cause that was found, and what to do about it. The owner and the desk read the same. */
 export function OutageCause({ outage, deskPhone }: { outage: Outage; deskPhone: string | null }) {
   const { say } = useNetworkLabels();
-  const { adviceOf, besides } = useOutageTexts(deskPhone);
+  const { adviceOf, extraSentences } = useOutageTexts(deskPhone);
   return (
     <Note kind={outage.cause === 'fine' ? 'calm' : 'attention'} data-testid="outage-cause">
       <h2 className={styles.heading}>{say(`cause-${outage.cause}`)}</h2>
       <p>{adviceOf(outage)}</p>
-      {besides(outage).map((sentence) => (
+      {extraSentences(outage).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </Note>
@@ -47,7 +47,7 @@ export function OutageEvidence({ outage }: { outage: Outage }) {
   );
 }
 
-/** What explains a cause and what to do about it, in sentences with everything that they speak of. */
+/** The explanation and the advice for a cause, with all values filled in. */
 function useOutageTexts(deskPhone: string | null) {
   const { say, format } = useNetworkLabels();
   const desk = deskPhone ? say('desk-by-phone', { phone: deskPhone }) : say('desk');
@@ -68,7 +68,7 @@ function useOutageTexts(deskPhone: string | null) {
     });
   };
   /** A second hold, and a refusal that is not the cause. */
-  const besides = (outage: Outage): string[] => {
+  const extraSentences = (outage: Outage): string[] => {
     const { cause, refused, alsoHeld } = outage;
     const holds = alsoHeld.map((kind) => say(`hold-${kind}`)).join(' / ');
     return [
@@ -84,5 +84,5 @@ function useOutageTexts(deskPhone: string | null) {
         : []),
     ];
   };
-  return { adviceOf, besides };
+  return { adviceOf, extraSentences };
 }

@@ -16,11 +16,11 @@ type Props = { lineId: string | null; to: NetworkAddresses; deskPhone: string | 
 /** Why a line is down: one plain cause, the one action that mends it, and what was looked at. */
 export function OutageExplanation({ lineId, to, deskPhone }: Props) {
   const { say, words } = useNetworkLabels();
-  const asked = useCall(explainOutage, lineId ? { lineId } : {}, { staleTime: 0 });
+  const query = useCall(explainOutage, lineId ? { lineId } : {}, { staleTime: 0 });
   const network = useCall(getMyNetwork, {}).data;
   const lines = network?.lines.filter(({ state }) => state !== 'ended') ?? [];
   return (
-    <NetworkStates query={asked}>
+    <NetworkStates query={query}>
       {(outage) => (
         <>
           {lines.length > 1 && (
@@ -45,7 +45,7 @@ export function OutageExplanation({ lineId, to, deskPhone }: Props) {
                 to={to}
                 deskPhone={deskPhone}
                 topUpUrl={network?.topUpUrl ?? null}
-                again={{ busy: asked.isFetching, ask: () => void asked.refetch() }}
+                again={{ busy: query.isFetching, ask: () => void query.refetch() }}
               />
             </div>
           </Card>
@@ -114,9 +114,9 @@ function Mend({ outage, to, deskPhone, topUpUrl, again }: MendProps) {
 /** A fault report with what was found, so that nobody has to type or ask it again. */
 function useReport({ line, evidence, cause, action, freshReportId }: Outage) {
   const { say, words, format } = useNetworkLabels();
-  const found = evidence.map((one) => {
-    const row = say('look-row', { what: say(`look-${one.what}`), found: say(`found-${one.found}`) });
-    return one.at === null ? row : `${row} (${format.dateTime(one.at)})`;
+  const found = evidence.map((look) => {
+    const row = say('look-row', { what: say(`look-${look.what}`), found: say(`found-${look.found}`) });
+    return look.at === null ? row : `${row} (${format.dateTime(look.at)})`;
   });
   const about = line
     ? [`${say('username')}: ${line.username ?? '—'}`, `${say('package-name')}: ${words(line.package.name)}`]

@@ -52,7 +52,7 @@ export function RegistrationForm({ orgSign, home, kit }: Props) {
 function Registering({ orgSign, home, kit, start }: Props & { start: RegistrationStart }) {
   const { say, words } = useNetworkLabels();
   const failureText = useFailureText();
-  const { form, number, upload, saidOf } = useRegistration(orgSign, start.ticket);
+  const { form, number, upload, refusalOf } = useRegistration(orgSign, start.ticket);
   const { EmailInput, ImageInput, MobileInput, PickerInput, RadioInput, TextInput } = kit;
   if (number !== null)
     return (
@@ -82,7 +82,7 @@ function Registering({ orgSign, home, kit, start }: Props & { start: Registratio
           max={40}
           hint={say('account-hint')}
           {...form.field('account')}
-          {...saidOf('account')}
+          {...refusalOf('account')}
         />
         <RadioInput
           label={say('sex')}
@@ -140,7 +140,7 @@ function Registering({ orgSign, home, kit, start }: Props & { start: Registratio
           upload={upload}
           explain={failureText}
           {...form.field('permits')}
-          {...saidOf('permits')}
+          {...refusalOf('permits')}
         />
         <Foot>
           <Button kind="primary" type="submit" wide={bar} busy={form.busy}>
@@ -167,14 +167,14 @@ function Registering({ orgSign, home, kit, start }: Props & { start: Registratio
 
 type Departments = RegistrationStart['departments'];
 
-/** Each with those that it is in, so that two of one name are told apart; the organisation itself goes without saying. */
-function departmentOptions(departments: Departments, words: (given: Departments[number]['name']) => string) {
-  const byId = new Map(departments.map((one) => [one.id, one]));
-  const path = (one: Departments[number]): string => {
-    const parent = one.parentId === null ? undefined : byId.get(one.parentId);
-    return parent && parent.parentId !== null ? `${path(parent)} / ${words(one.name)}` : words(one.name);
+/** Each department with its parents, so that equal names can be told apart; the organisation itself is left out. */
+function departmentOptions(departments: Departments, words: (name: Departments[number]['name']) => string) {
+  const byId = new Map(departments.map((department) => [department.id, department]));
+  const path = (department: Departments[number]): string => {
+    const parent = department.parentId === null ? undefined : byId.get(department.parentId);
+    return parent && parent.parentId !== null ? `${path(parent)} / ${words(department.name)}` : words(department.name);
   };
   return departments
-    .map((one) => ({ value: one.id, label: path(one) }))
+    .map((department) => ({ value: department.id, label: path(department) }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 }

@@ -16,27 +16,32 @@ export function SessionRows() {
       <MoreList list={list} empty={<Empty title={say('no-sessions')} text={say('no-sessions-text')} />}>
         {(sessions) => (
           <ul className={styles.rows}>
-            {sessions.map((one) => (
-              <li key={one.id} className={styles.entry}>
+            {sessions.map((session) => (
+              <li key={session.id} className={styles.entry}>
                 <span className={styles.entryWords}>
                   <b>
-                    {one.stoppedAt === null
-                      ? say('session-from', { at: format.dateTime(one.startedAt) })
+                    {session.stoppedAt === null
+                      ? say('session-from', { at: format.dateTime(session.startedAt) })
                       : say('session-until', {
-                          from: format.dateTime(one.startedAt),
-                          until: format.dateTime(one.stoppedAt),
+                          from: format.dateTime(session.startedAt),
+                          until: format.dateTime(session.stoppedAt),
                         })}
                   </b>
                   <span className={styles.muted}>
-                    {[one.username, one.mac, one.ip, say('session-lasted', { time: durationText(one.seconds, say) })]
+                    {[
+                      session.username,
+                      session.mac,
+                      session.ip,
+                      say('session-lasted', { time: durationText(session.seconds, say) }),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
                   <span className={styles.muted}>
-                    {say('session-bytes', { down: bytesText(one.bytesIn), up: bytesText(one.bytesOut) })}
+                    {say('session-bytes', { down: bytesText(session.bytesIn), up: bytesText(session.bytesOut) })}
                   </span>
                 </span>
-                {one.stoppedAt === null && <Chip kind="done">{say('online')}</Chip>}
+                {session.stoppedAt === null && <Chip kind="done">{say('online')}</Chip>}
               </li>
             ))}
           </ul>

@@ -7,12 +7,12 @@ import type { Application } from './network-types.ts';
 import { clockState, detailsOf } from './use-application-details.ts';
 
 const at = (time: string) => Date.parse(`2026-11-15T${time}:00+08:00`);
-const words = (one: { zh: string } | null | undefined) => one?.zh ?? '';
+const words = (text: { zh: string } | null | undefined) => text?.zh ?? '';
 const format = formatFor('zh', 'Asia/Shanghai');
 const say = (key: keyof typeof zh, facts = {}) => fill(zh[key], facts);
 const price = ({ priceFen }: { priceFen: number }) => format.money(priceFen);
 const address = (path: readonly { name: { zh: string } }[]) => path.map(({ name }) => name.zh).join(' / ');
-const month = (one: string) => monthText(one, 'zh');
+const month = (value: string) => monthText(value, 'zh');
 const labels = { say, words, format, price, address, month, block: () => '' } as Parameters<typeof detailsOf>[1];
 
 const place = (name: string) => [{ id: name, kind: 'building' as const, name: { zh: name, en: name } }];
@@ -42,9 +42,9 @@ const plain = {
   completesAt: null,
   evidence: null,
 } as unknown as Application;
-const shown = (change: Partial<Application>) => detailsOf({ ...plain, ...change }, labels);
+const details = (change: Partial<Application>) => detailsOf({ ...plain, ...change }, labels);
 const textOf = (change: Partial<Application>, key: string) =>
-  shown(change).facts.find((fact) => fact.key === key)?.text ?? null;
+  details(change).facts.find((fact) => fact.key === key)?.text ?? null;
 
 describe('what is asked for', () => {
   test('of a move: where from and where to, and the ports', () => {
@@ -88,7 +88,7 @@ describe('the clock', () => {
   ])('%j is %s', (change, state) => expect(clockState({ ...plain, ...change })).toBe(state));
 
   test('says each moment, and when it will be in force', () => {
-    const { clock } = shown({ queuedAt: at('10:00'), writtenAt: at('10:01'), effectiveAt: at('10:03') });
+    const { clock } = details({ queuedAt: at('10:00'), writtenAt: at('10:01'), effectiveAt: at('10:03') });
     expect(clock?.stages.map(({ done, when }) => [done, when])).toEqual([
       [true, '2026年11月15日 10:00'],
       [true, '2026年11月15日 10:01'],
@@ -97,10 +97,10 @@ describe('the clock', () => {
     ]);
   });
   test('shows what the network answered last, once something was written', () => {
-    expect(shown({ queuedAt: 1 }).evidence).toBeNull();
-    expect(shown({ writtenAt: 1 }).evidence).toEqual({ accepted: null, text: '写入后还没有认证记录' });
+    expect(details({ queuedAt: 1 }).evidence).toBeNull();
+    expect(details({ writtenAt: 1 }).evidence).toEqual({ accepted: null, text: '写入后还没有认证记录' });
     const evidence = { accepted: false, at: at('11:00'), mac: '00-11' };
-    expect(shown({ writtenAt: 1, evidence }).evidence).toEqual({
+    expect(details({ writtenAt: 1, evidence }).evidence).toEqual({
       accepted: false,
       text: '2026年11月15日 11:00 用新设置认证被拒 · 设备 00-11',
     });

@@ -18,28 +18,28 @@ type ClockFacts = Pick<Application, 'outcome' | 'group' | 'queuedAt' | 'writtenA
 
 /** What one application asks for and how far it has come: all of it but its look. */
 export function useApplicationDetails(id: string) {
-  const asked = useCall(getApplication, { id }, { refetchInterval: REFRESH_MS });
+  const query = useCall(getApplication, { id }, { refetchInterval: REFRESH_MS });
   const labels = useNetworkLabels();
-  return { asked, shown: asked.data && detailsOf(asked.data, labels) };
+  return { query, details: query.data && detailsOf(query.data, labels) };
 }
 
 type Labels = ReturnType<typeof useNetworkLabels>;
 
-export function detailsOf(one: Application, labels: Labels) {
+export function detailsOf(application: Application, labels: Labels) {
   const { say, format } = labels;
-  const { evidence } = one;
-  const state = clockState(one);
+  const { evidence } = application;
+  const state = clockState(application);
   return {
-    facts: factsOf(one, labels),
-    waitsForMoney: one.waitsForMoney,
-    clock: state === 'none' ? null : { begun: state === 'running', stages: stagesOf(one, labels) },
+    facts: factsOf(application, labels),
+    waitsForMoney: application.waitsForMoney,
+    clock: state === 'none' ? null : { begun: state === 'running', stages: stagesOf(application, labels) },
     completes:
-      one.completesAt !== null && one.group !== 'done' && one.group !== 'abort'
-        ? say('completes-at', { at: format.dateTime(one.completesAt) })
+      application.completesAt !== null && application.group !== 'done' && application.group !== 'abort'
+        ? say('completes-at', { at: format.dateTime(application.completesAt) })
         : null,
     /** Null while there is nothing that the network could have answered to. */
     evidence:
-      one.writtenAt === null
+      application.writtenAt === null
         ? null
         : {
             accepted: evidence?.accepted ?? null,
@@ -61,44 +61,55 @@ const passwordTexts = {
   desk: 'password-reset-desk',
 } as const;
 
-function factsOf(one: Application, { say, words, format, price, address, month }: Labels): ApplicationFact[] {
-  /** What was, and what is asked for instead. */
+function factsOf(application: Application, { say, words, format, price, address, month }: Labels): ApplicationFact[] {
+  /** The old and the new value as one text. */
   const change = (from: string, to: string, none: string, how: 'from-to' | 'from-to-below' = 'from-to') =>
     to && to !== from && (from || none) ? say(how, { from: from || none, to }) : to;
-  const fresh = one.kind === 'open';
+  const fresh = application.kind === 'open';
   const monthKey =
-    one.kind === 'open' || one.kind === 'pause' || one.kind === 'reopen' ? (`month-${one.kind}` as const) : 'month';
+    application.kind === 'open' || application.kind === 'pause' || application.kind === 'reopen'
+      ? (`month-${application.kind}` as const)
+      : 'month';
   const facts: [string, string, string | null, boolean?][] = [
     [
       'package',
       say('package-name'),
-      one.package
-        ? say('package-at', { name: words(one.package.name), price: price(one.package) })
-        : words(one.packageName),
+      application.package
+        ? say('package-at', { name: words(application.package.name), price: price(application.package) })
+        : words(application.packageName),
     ],
-    ['month', say(monthKey), one.month && month(one.month)],
-    ['cost', say('cost'), one.costFen > 0 ? format.money(one.costFen) : fresh ? say('cost-none') : null],
-    ['contact', say('contact'), one.contact],
+    ['month', say(monthKey), application.month && month(application.month)],
+    [
+      'cost',
+      say('cost'),
+      application.costFen > 0 ? format.money(application.costFen) : fresh ? say('cost-none') : null,
+    ],
+    ['contact', say('contact'), application.contact],
     [
       'place',
       say('place'),
-      change(address(one.oldAddress), address(one.newAddress), '', 'from-to-below') || address(one.oldAddress),
+      change(address(application.oldAddress), address(application.newAddress), '', 'from-to-below') ||
+        address(application.oldAddress),
       true,
     ],
-    ['port', say('port'), change(fresh ? '' : one.oldPort, one.newPort, '')],
-    ['mac', say('mac'), change(fresh ? '' : one.oldMac, one.newMac, fresh ? '' : say('unbound'))],
-    ['password', say('new-password'), one.newPassword ? say(passwordTexts[one.resetBy ?? 'changed']) : null],
-    ['reason', say(one.kind === 'pause' ? 'pause-reason' : 'reason'), one.reason, true],
+    ['port', say('port'), change(fresh ? '' : application.oldPort, application.newPort, '')],
+    ['mac', say('mac'), change(fresh ? '' : application.oldMac, application.newMac, fresh ? '' : say('unbound'))],
+    [
+      'password',
+      say('new-password'),
+      application.newPassword ? say(passwordTexts[application.resetBy ?? 'changed']) : null,
+    ],
+    ['reason', say(application.kind === 'pause' ? 'pause-reason' : 'reason'), application.reason, true],
   ];
   return facts.flatMap(([key, label, text, long = false]) => (text ? [{ key, label, text, long }] : []));
 }
 
-function stagesOf(one: Application, { say, format }: Labels): ClockStage[] {
+function stagesOf(application: Application, { say, format }: Labels): ClockStage[] {
   const moments: [Stage, number | null][] = [
-    ['queued', one.queuedAt],
-    ['written', one.writtenAt],
-    ['verified', one.verifiedAt],
-    ['in-force', one.inForceAt],
+    ['queued', application.queuedAt],
+    ['written', application.writtenAt],
+    ['verified', application.verifiedAt],
+    ['in-force', application.inForceAt],
   ];
   return moments.map(([stage, at]) => ({
     stage,
@@ -107,8 +118,8 @@ function stagesOf(one: Application, { say, format }: Labels): ClockStage[] {
     when:
       at !== null
         ? format.dateTime(at)
-        : stage === 'in-force' && one.effectiveAt !== null
-          ? say('effective-at', { at: format.dateTime(one.effectiveAt) })
+        : stage === 'in-force' && application.effectiveAt !== null
+          ? say('effective-at', { at: format.dateTime(application.effectiveAt) })
           : say('stage-ahead'),
   }));
 }

@@ -39,9 +39,9 @@ export type ApplicationOptions = {
   details: (id: string) => string;
 };
 
-type SaidField = 'place' | 'port' | 'signIn';
-/** What the server refuses of a place, a port or a proof stands beside its field, in the server's words. */
-const ofField: Readonly<Record<string, SaidField>> = {
+type RefusedField = 'place' | 'port' | 'signIn';
+/** Refusals about a place, a port or a proof are shown at their field, in the server's words. */
+const ofField: Readonly<Record<string, RefusedField>> = {
   'same-dormitory': 'place',
   'building-closed': 'place',
   'building-mobile-signal': 'place',
@@ -53,7 +53,7 @@ const ofField: Readonly<Record<string, SaidField>> = {
   'sign-in-refused': 'signIn',
 };
 const renamed: Readonly<Record<string, keyof ApplicationValues>> = { placeId: 'place' };
-const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+const faultWithoutField: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** One application: what is chosen and typed, what it costs as things stand, what blocks it, and one submit. */
 export function useApplicationForm({ kind, channel, lineId, account, start, reset, details }: ApplicationOptions) {
@@ -65,7 +65,7 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
   const prove = useWrite(proveSignIn, { quiet: true });
   /** Until when the server takes who sits here for the owner, without the sign-in password being typed again. */
   const [provedUntil, setProvedUntil] = useState(provedAtUniversity);
-  const [refused, setRefused] = useState<{ field: SaidField; text: string } | null>(null);
+  const [refused, setRefused] = useState<{ field: RefusedField; text: string } | null>(null);
   const [initial] = useState(() => initialValues(kind, start, lineId));
   const form = useForm<ApplicationValues>({
     initial,
@@ -90,13 +90,13 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
         }
         const faults = faultsOf(error).map((fault) => ({ ...fault, field: renamed[fault.field] ?? fault.field }));
         if (faults.length === 0 && !field) {
-          // What failed for no rule's sake is said as it is of the sign-in password. [ERR-20]
+          // An unexpected failure has the same text as for the sign-in password. [ERR-20]
           const broken = !(error instanceof RefusalError) || error.status >= 500;
           const text = kind === 'password' && broken ? say('password-failed') : failureText(error);
           toast(text, { kind: broken ? 'error' : 'warning', ms: 3500 });
         }
         if (error instanceof RefusalError && error.status === 409) void refresh();
-        return faults.length > 0 ? faults : refusedWhole;
+        return faults.length > 0 ? faults : faultWithoutField;
       }
     },
   });
@@ -114,8 +114,8 @@ export function useApplicationForm({ kind, channel, lineId, account, start, rese
     building,
     proved: provedUntil > Date.now(),
     portNeeded: start.portAlwaysRequired || building?.portRequired === true,
-    /** What the server said of a field, until it is changed. */
-    saidOf: (field: SaidField) =>
+    /** The server's refusal of a field, until the field is changed. */
+    refusalOf: (field: RefusedField) =>
       refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
     change: <K extends keyof ApplicationValues>(name: K, value: ApplicationValues[K]) => {
       setRefused(null);

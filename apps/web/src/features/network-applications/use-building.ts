@@ -6,11 +6,11 @@ import type { PlacePath } from '#web/ui/base/place-path.ts';
 export function useBuilding(path: PlacePath) {
   const at = path.findIndex(({ kind }) => kind === 'building');
   const parent = path[at - 1]?.id ?? null;
-  const beside = useQuery({
+  const siblings = useQuery({
     queryKey: ['places-under', parent],
     queryFn: () => placesUnder(parent),
     enabled: at > 0,
     staleTime: 600_000,
   });
-  return beside.data?.find(({ id }) => id === path[at]?.id) ?? null;
+  return siblings.data?.find(({ id }) => id === path[at]?.id) ?? null;
 }

@@ -20,10 +20,10 @@ import type { Picture, Upload } from '#web/ui/base/use-image-field.ts';
 
 export type RegistrationStart = Reply<typeof beginRegistration>;
 
-/** A ticket lasts an hour, and there are only a few: one that was fetched is gone on with, also after a reload. */
+/** A ticket lasts an hour, and only a few are given out, so a stored ticket is used again, also after a reload. */
 const LASTS_MS = 50 * 60_000;
 const shelfOf = (orgSign: string) => `campus.registration.${orgSign}`;
-type Kept = { at: number; start: RegistrationStart };
+type StoredStart = { at: number; start: RegistrationStart };
 
 export function useRegistrationStart(orgSign: string) {
   return useQuery({
@@ -31,10 +31,10 @@ export function useRegistrationStart(orgSign: string) {
     staleTime: LASTS_MS,
     retry: false,
     queryFn: async (): Promise<RegistrationStart> => {
-      const kept = readStored('sessionStorage', shelfOf(orgSign)) as Kept | null;
-      if (kept && Date.now() - kept.at < LASTS_MS) return kept.start;
+      const stored = readStored('sessionStorage', shelfOf(orgSign)) as StoredStart | null;
+      if (stored && Date.now() - stored.at < LASTS_MS) return stored.start;
       const start = await callServer(beginRegistration, { orgSign });
-      writeStored('sessionStorage', shelfOf(orgSign), { at: Date.now(), start } satisfies Kept);
+      writeStored('sessionStorage', shelfOf(orgSign), { at: Date.now(), start } satisfies StoredStart);
       return start;
     },
   });
@@ -57,12 +57,12 @@ const blank = {
 };
 export type RegistrationValues = typeof blank;
 
-/** What the server refuses as a whole, but of one field. */
+/** Refusals without a field that are really about one field. */
 const ofField: Readonly<Record<string, keyof RegistrationValues>> = {
   'account-taken': 'account',
   'permit-required': 'permits',
 };
-const refusedWhole: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+const faultWithoutField: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 /** Registering: what is typed is kept until it is sent; afterwards there is a number to ask with. */
 export function useRegistration(orgSign: string, ticket: string) {
@@ -95,7 +95,7 @@ export function useRegistration(orgSign: string, ticket: string) {
           toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
         if (error instanceof RefusalError && error.code === 'registration-expired')
           writeStored('sessionStorage', shelfOf(orgSign), undefined);
-        return faults.length > 0 ? faults : refusedWhole;
+        return faults.length > 0 ? faults : faultWithoutField;
       }
     },
   });
@@ -107,8 +107,8 @@ export function useRegistration(orgSign: string, ticket: string) {
     form,
     number,
     upload,
-    /** What the server said of a field, in its own words. */
-    saidOf: (field: keyof RegistrationValues) =>
+    /** The server's refusal of a field, in its own words. */
+    refusalOf: (field: keyof RegistrationValues) =>
       refused?.field === field ? ({ fault: { code: 'required' }, whenEmpty: refused.text } as const) : {},
   };
 }

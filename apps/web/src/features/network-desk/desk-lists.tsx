@@ -22,10 +22,10 @@ const reasons = [
   'other',
 ] as const;
 
-/** Why the network refused, in words; one that is new to the page is another reason. */
+/** The text key of a refusal by the network; an unknown reason is "other". */
 export function reasonText(reason: string | null): TextKey<'network-desk'> | null {
   if (reason === null) return null;
-  return `reason-${reasons.find((one) => one === reason) ?? 'other'}`;
+  return `reason-${reasons.find((known) => known === reason) ?? 'other'}`;
 }
 
 /** When the network let somebody in, or refused them and why, the newest first. */

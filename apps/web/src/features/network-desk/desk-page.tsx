@@ -13,7 +13,7 @@ import { type DeskKit, DeskLineCard } from './desk-line.tsx';
 import { DeskReplies, DeskSessions } from './desk-lists.tsx';
 import { type NetworkLook, useLookAtNetwork } from './network-desk.queries.ts';
 
-/** Draws what was found out in the words that its owner reads; the area hands it in. */
+/** Shows the diagnosis in the same words as to the owner; the area supplies it. */
 export type OutageDrawing = (outage: NetworkLook['outage']) => ReactNode;
 
 type Props = { personId: string; kit: DeskKit; diagnosis: OutageDrawing };

@@ -13,13 +13,13 @@ import { useCall, useRefresh, useWrite } from '#web/client/queries.ts';
 export type NetworkLook = Reply<typeof lookAtNetwork>;
 export type DeskLine = NetworkLook['lines'][number];
 
-/** Each look is kept in the log, so nothing is looked at again by itself. */
+/** The server logs every read, so nothing is read again automatically. */
 const UNTIL_ASKED = { staleTime: Number.POSITIVE_INFINITY };
 
 export const useLookAtNetwork = (personId: string, lineId: string | null) =>
   useCall(lookAtNetwork, { personId, ...(lineId && { lineId }) }, UNTIL_ASKED);
 
-/** What was read of the desk is old. */
+/** Marks everything read at the desk as out of date. */
 export const useRefreshDesk = () => useRefresh(lookAtNetwork, listDeskSessions, listDeskReplies);
 
 /** Runs one of the actions. */

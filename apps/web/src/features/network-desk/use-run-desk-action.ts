@@ -27,7 +27,7 @@ export function useRunDeskAction({ personId, lineId, action }: About, onDone: ()
         const faults = faultsOf(error);
         if (faults.length > 0) return faults;
         toast(failure(error), { kind: 'warning', ms: 5000 });
-        // Somebody else was here first, or it is not theirs to do any more: the page shows what is so now.
+        // Somebody else acted first, or the right is gone: the page reads the present state.
         if (error instanceof RefusalError) await refresh();
         return undefined;
       }

@@ -8,7 +8,7 @@ export type Holder = Reply<typeof findHolders>['items'][number];
 export type HeldLine = Holder['lines'][number];
 export type Cost = Reply<typeof listHolderCosts>['items'][number];
 
-/** What the pages know of packages, people and money is old. */
+/** Marks everything read about packages, people and money as out of date. */
 export const useRefreshNetwork = () => useRefresh(listPackages, findHolders, listHolderCosts);
 
 const MANY = 100;
@@ -17,8 +17,8 @@ export function useCampuses() {
   return useCall(listPlaces, { size: MANY }, { staleTime: 60_000 }).data?.items ?? [];
 }
 
-/** One person's lines and money; the account that is asked for comes before those that only begin with it. */
+/** One person's lines and money; the search also finds accounts that only begin with this one. */
 export function useHolder(account: string) {
-  const asked = useCall(findHolders, { words: account });
-  return { ...asked, holder: asked.data?.items.find((one) => one.account === account) };
+  const query = useCall(findHolders, { words: account });
+  return { ...query, holder: query.data?.items.find((holder) => holder.account === account) };
 }

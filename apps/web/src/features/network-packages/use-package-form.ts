@@ -18,32 +18,32 @@ import { typedFen } from './typed-yuan.ts';
 const MOST_FEN = 100_000_000;
 const MOST_POSITION = 10_000;
 
-const valuesOf = (one: Package | null) => ({
-  code: one?.code ?? '',
-  nameZh: one?.name.zh ?? '',
-  nameEn: one?.name.en ?? '',
-  summaryZh: one?.summary.zh ?? '',
-  summaryEn: one?.summary.en ?? '',
-  campusId: one?.campusId ?? '',
-  audience: (one?.audience ?? 'non-staff') as string,
-  period: (one?.period ?? 'monthly') as string,
-  price: one ? formatYuan(one.priceFen) : '',
-  speedGroup: one?.speedGroup ?? '',
-  position: String(one?.position ?? 0),
+const valuesOf = (pack: Package | null) => ({
+  code: pack?.code ?? '',
+  nameZh: pack?.name.zh ?? '',
+  nameEn: pack?.name.en ?? '',
+  summaryZh: pack?.summary.zh ?? '',
+  summaryEn: pack?.summary.en ?? '',
+  campusId: pack?.campusId ?? '',
+  audience: (pack?.audience ?? 'non-staff') as string,
+  period: (pack?.period ?? 'monthly') as string,
+  price: pack ? formatYuan(pack.priceFen) : '',
+  speedGroup: pack?.speedGroup ?? '',
+  position: String(pack?.position ?? 0),
   offer: ['at-once'] as readonly string[],
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** What is typed of one package, or of a new one, and saving it; the price is typed in yuan and sent in fen. */
-export function usePackageForm(one: Package | null, onSaved: () => void) {
+/** The form of a package or a new package; the price is typed in yuan and sent in fen. */
+export function usePackageForm(pack: Package | null, onSaved: () => void) {
   const say = useSay('network-packages');
   const failure = useFailureText();
   const refresh = useRefreshNetwork();
   const write = useWrite(savePackage, { quiet: true });
-  const [initial] = useState(() => valuesOf(one));
+  const [initial] = useState(() => valuesOf(pack));
   return useForm<Values>({
     initial,
-    ...(!one && { keepAs: 'network-package' }),
+    ...(!pack && { keepAs: 'network-package' }),
     onSubmit: async ({ price, position, offer, audience, period, ...values }) => {
       const typed = typedFen(price, { minFen: 0, maxFen: MOST_FEN });
       const order = position.trim() === '' ? 0 : Number(position);
@@ -56,64 +56,64 @@ export function usePackageForm(one: Package | null, onSaved: () => void) {
       if (faults.length > 0 || 'fault' in typed) return faults;
       try {
         await write.mutateAsync({
-          ...(one && { id: one.id }),
+          ...(pack && { id: pack.id }),
           ...values,
           audience: audience as Audience,
           period: period as Period,
           priceFen: typed.fen,
           position: order,
-          active: one ? one.active : offer.length > 0,
+          active: pack ? pack.active : offer.length > 0,
         });
-        toast(say(one ? 'saved' : 'added'), { kind: 'success' });
+        toast(say(pack ? 'saved' : 'added'), { kind: 'success' });
         await refresh();
         onSaved();
         return undefined;
       } catch (error) {
-        return told(error, (text) => toast(text, { kind: 'warning' }), failure);
+        return showFaults(error, (text) => toast(text, { kind: 'warning' }), failure);
       }
     },
   });
 }
 
-/** Each fault beside its field; what belongs to none is said. */
-function told(error: unknown, speak: (text: string) => void, failure: (error: unknown) => string): ServerFault[] {
+/** Returns the faults of fields; shows any other failure in a toast. */
+function showFaults(error: unknown, show: (text: string) => void, failure: (error: unknown) => string): ServerFault[] {
   if (error instanceof RefusalError && error.code === 'package-code-taken') return [{ field: 'code', code: 'taken' }];
   const faults = faultsOf(error).map((fault) => ({
     ...fault,
     field: fault.field === 'priceFen' ? 'price' : fault.field,
   }));
   if (faults.length > 0) return faults;
-  speak(failure(error));
-  // Something to keep the form from forgetting what was typed.
+  show(failure(error));
+  // A fault without a field, so that the form keeps what was typed.
   return [{ field: 'all', code: 'format' }];
 }
 
-/** Taking a package from the hall's offer and putting it back, each after saying what happens. */
-export function usePackageOffer(one: Package) {
+/** Withdraws a package from the hall or offers it again, each after a confirmation. */
+export function usePackageOffer(pack: Package) {
   const say = useSay('network-packages');
   const words = useWords();
   const { price } = useOfficeLabels();
   const refresh = useRefreshNetwork();
   const write = useWrite(savePackage);
   const change = async () => {
-    const active = !one.active;
-    const name = words(one.name);
+    const active = !pack.active;
+    const name = words(pack.name);
     const agreed = await confirm(
       active
         ? {
             title: say('offer-question', { name }),
-            text: say('offer-says', { who: say(`audience-${one.audience}`), price: price(one) }),
+            text: say('offer-says', { who: say(`audience-${pack.audience}`), price: price(pack) }),
             okText: say('offer-again'),
           }
         : {
             title: say('withdraw-question', { name }),
-            text: say('withdraw-says', { n: one.lines }),
+            text: say('withdraw-says', { n: pack.lines }),
             okText: say('withdraw'),
             danger: true,
           },
     );
     if (!agreed) return;
-    const { id, code, audience, period, priceFen, speedGroup, position } = one;
+    const { id, code, audience, period, priceFen, speedGroup, position } = pack;
     await write.mutateAsync({
       id,
       code,
@@ -123,13 +123,13 @@ export function usePackageOffer(one: Package) {
       speedGroup,
       position,
       active,
-      nameZh: one.name.zh,
-      nameEn: one.name.en,
-      campusId: one.campusId ?? '',
+      nameZh: pack.name.zh,
+      nameEn: pack.name.en,
+      campusId: pack.campusId ?? '',
     });
     toast(say(active ? 'offered' : 'withdrawn'), { kind: 'success' });
     await refresh();
   };
-  // A refusal is said by the app; there is nothing to undo here.
+  // The app shows the refusal; there is nothing to undo here.
   return { change: () => void change().catch(() => {}), busy: write.isPending };
 }

@@ -43,7 +43,7 @@ export function useRunLineAction(lineId: string, action: LineAction, onDone: () 
         if (faults.length > 0) return faults;
         const underWay = error instanceof RefusalError && error.code === 'business-in-process';
         toast(underWay ? say('end-under-way') : failure(error), { kind: 'warning', ms: 5000 });
-        // Somebody else was here first: the page shows what is so now.
+        // Somebody else acted first: the page reads the present state.
         if (isStale(error) || (error instanceof RefusalError && error.code === 'no-operation')) await refresh();
         return undefined;
       }

@@ -7,13 +7,15 @@ const MOST = 8;
 
 /** The words that were searched for last, with these in front. */
 export function withSearch(before: readonly string[], words: string): readonly string[] {
-  const same = (one: string) => one.toLowerCase() === words.toLowerCase();
-  return [words, ...before.filter((one) => !same(one))].slice(0, MOST);
+  const same = (entry: string) => entry.toLowerCase() === words.toLowerCase();
+  return [words, ...before.filter((entry) => !same(entry))].slice(0, MOST);
 }
 
 const read = (): readonly string[] => {
-  const kept = readStored('localStorage', KEY);
-  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, MOST) : [];
+  const stored = readStored('localStorage', KEY);
+  return Array.isArray(stored)
+    ? stored.filter((entry): entry is string => typeof entry === 'string').slice(0, MOST)
+    : [];
 };
 
 const store = createStore<readonly string[] | null>(null);

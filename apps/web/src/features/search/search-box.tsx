@@ -52,14 +52,14 @@ export function SearchBox(props: Props) {
   );
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role="combobox"], dialog';
+const typingTargets = 'input, textarea, select, [contenteditable], [role="combobox"], dialog';
 
 /** / from anywhere that is not typed in; a page whose own list is searched by it comes first. */
 function useSlash(root: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if ((event.target as Element).closest(typing) || document.querySelector('dialog[open]')) return;
+      if ((event.target as Element).closest(typingTargets) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       root.current?.querySelector('input')?.focus();
     };

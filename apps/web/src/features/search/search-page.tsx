@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Searching as a page of its own: the box on top, below it suggestions while one types and what was found afterwards. [CONST-17] [PH-18] */
+/** The search page: the box on top, below it suggestions while typing, then the results. [CONST-17] [PH-18] */
 export function SearchPage({ orgSign, words, addressOf, go, search, onCancel, children }: Props) {
   const say = useSay('search');
   const box = useSearchBox({ orgSign, initial: words, addressOf, go, search });

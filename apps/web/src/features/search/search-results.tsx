@@ -37,8 +37,8 @@ type Props = {
 export function SearchResults(props: Props) {
   const say = useSay('search');
   const [params, setParams] = useSearchParams();
-  const group = groups.find((one) => one === params.get('group')) ?? 'all';
-  const shownGroups = groups.filter((one) => one !== 'order' || props.signedIn);
+  const group = groups.find((name) => name === params.get('group')) ?? 'all';
+  const visibleGroups = groups.filter((name) => name !== 'order' || props.signedIn);
   const choose = (next: Group) => {
     const changed = new URLSearchParams(params);
     if (next === 'all') changed.delete('group');
@@ -48,15 +48,15 @@ export function SearchResults(props: Props) {
   return (
     <div className={styles.found}>
       <nav className={styles.groups} aria-label={say('groups')}>
-        {shownGroups.map((one) => (
+        {visibleGroups.map((name) => (
           <button
-            key={one}
+            key={name}
             type="button"
-            aria-current={one === group ? 'true' : undefined}
-            onClick={() => choose(one)}
-            data-testid={`group-${one}`}
+            aria-current={name === group ? 'true' : undefined}
+            onClick={() => choose(name)}
+            data-testid={`group-${name}`}
           >
-            {say(`group-${one}`)}
+            {say(`group-${name}`)}
           </button>
         ))}
       </nav>
@@ -88,11 +88,11 @@ function Hits({ kind, ...props }: Props & { kind: SearchKind | null }) {
           kind ? (
             <ul className={styles.rows}>{items.map(row)}</ul>
           ) : (
-            kinds.map((one) => {
-              const some = items.filter((hit) => hit.kind === one);
+            kinds.map((hitKind) => {
+              const some = items.filter((hit) => hit.kind === hitKind);
               return (
                 some.length > 0 && (
-                  <Part key={one} heading={say(`group-${one}`)} testId={`found-${one}`}>
+                  <Part key={hitKind} heading={say(`group-${hitKind}`)} testId={`found-${hitKind}`}>
                     <ul className={styles.rows}>{some.map(row)}</ul>
                   </Part>
                 )
@@ -136,7 +136,7 @@ function HitRow({ hit, words, to }: { hit: Hit; words: string; to: string }) {
   );
 }
 
-/** One's own applications are found by the lists of one's own. */
+/** The reader's own applications come from another call than the other results. */
 function Orders(props: Props & { alone?: boolean }) {
   const say = useSay('search');
   const words = useWords();

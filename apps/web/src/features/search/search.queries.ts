@@ -42,7 +42,7 @@ const FEW = 5;
 
 /** The reader's own applications with these words, the newest first, however they stand. */
 export function useOwnOrders(words: string, signedIn: boolean): { orders: readonly Order[]; waiting: boolean } {
-  const asked = signedIn && words !== '';
-  const { data, isPending } = useCall(listMyApplications, asked ? { words, size: FEW } : null);
-  return { orders: data?.items ?? [], waiting: asked && isPending };
+  const enabled = signedIn && words !== '';
+  const { data, isPending } = useCall(listMyApplications, enabled ? { words, size: FEW } : null);
+  return { orders: data?.items ?? [], waiting: enabled && isPending };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { pieces } from './marked.tsx';
+import { splitByWords } from './marked.tsx';
 import { withSearch } from './recent-searches.ts';
 import { nextOption } from './use-search-box.ts';
 
 describe('marking what was looked for', () => {
   const found = (text: string, words: string) =>
-    pieces(text, words)
+    splitByWords(text, words)
       .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
       .join('');
   test('every place, in any case', () => {

@@ -35,8 +35,8 @@ export function useSearchBox({ orgSign, initial, addressOf, go, search }: Props)
   const options: Option[] =
     words === ''
       ? [
-          ...recent.map((one): Option => ({ kind: 'words', key: `recent-${one}`, words: one, from: 'recent' })),
-          ...hot.map((one): Option => ({ kind: 'words', key: `hot-${one}`, words: one, from: 'hot' })),
+          ...recent.map((entry): Option => ({ kind: 'words', key: `recent-${entry}`, words: entry, from: 'recent' })),
+          ...hot.map((entry): Option => ({ kind: 'words', key: `hot-${entry}`, words: entry, from: 'hot' })),
         ]
       : [
           ...hits.map((hit): Option => ({ kind: 'hit', key: `${hit.kind}-${hit.id}-${hit.name ?? ''}`, hit })),
@@ -47,8 +47,8 @@ export function useSearchBox({ orgSign, initial, addressOf, go, search }: Props)
     setOpen(false);
     setAt(-1);
   };
-  const submit = (asked: string) => {
-    const wanted = asked.trim().slice(0, MOST_LETTERS);
+  const submit = (text: string) => {
+    const wanted = text.trim().slice(0, MOST_LETTERS);
     rememberSearch(wanted);
     setTyped(wanted);
     close();

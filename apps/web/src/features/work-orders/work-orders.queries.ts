@@ -15,7 +15,7 @@ export function useOrderCounts(kind: OrderKind) {
   return useCall(getMyOrderCounts, { kind });
 }
 
-/** What waits to be submitted; asked for only where somebody looks at it. */
+/** Drafts; loaded only when they are shown. */
 export function useOrderDrafts(kind: OrderKind, wanted: boolean) {
   const start = useCall(getOrderStart, wanted ? { kind } : null);
   const businessId = start.data?.businessId;
@@ -45,7 +45,7 @@ export function useOlder(id: string) {
 }
 
 const orderPaths = /^\/api\/(workOrder|process|task|monitoring)\//;
-/** A form that was just sent is on its way out and must not be asked for again. */
+/** The page of a form that was just sent is closing; the form must not be loaded again. */
 const formPath = getEditable.path;
 
 /** After an action, what was read of orders and their processes may be out of date. */

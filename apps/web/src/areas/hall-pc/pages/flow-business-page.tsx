@@ -23,7 +23,7 @@ export function Component() {
     path: hallPcPages.pages.flowBusiness.path,
     orgSign,
     businessId: at.businessId,
-    beside: true,
+    opensPanel: true,
     ownPages: ownPages(orgSign, user?.kind === 'staff'),
   });
   return (

@@ -33,7 +33,7 @@ export function Component() {
     <HallKit>
       <OtherProofWay value={ProveAtUniversity}>
         <NetworkView
-          asked={readNetworkAddress(search, kinds[page] ?? null)}
+          address={readNetworkAddress(search, kinds[page] ?? null)}
           title={title}
           to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
           opens={page === 'hall-pc.openNetwork'}

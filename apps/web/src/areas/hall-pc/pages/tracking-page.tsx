@@ -24,7 +24,7 @@ export function Component() {
     path: hallPcPages.pages.flowBusiness.path,
     orgSign,
     businessId: null,
-    beside: true,
+    opensPanel: true,
     ownPages: ownPages(orgSign, user?.kind === 'staff'),
   });
   return (

@@ -18,7 +18,7 @@ export function Component() {
     path: hallPhonePages.pages.viewService.path,
     orgSign,
     businessId: null,
-    beside: false,
+    opensPanel: false,
     ownPages: () => null,
   });
   return (

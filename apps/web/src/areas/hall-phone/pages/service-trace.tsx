@@ -22,7 +22,7 @@ export function ServiceTrace({ part, orgSign }: Props) {
     path: hallPhonePages.pages.viewService.path,
     orgSign,
     businessId: null,
-    beside: false,
+    opensPanel: false,
     // Pages of one's own orders do not show what others applied for.
     ownPages: part === 'submit' ? ownPages(orgSign, user?.kind === 'staff') : () => null,
   });

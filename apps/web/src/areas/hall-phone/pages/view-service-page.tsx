@@ -26,7 +26,7 @@ export function Component() {
     path: hallPhonePages.pages.viewService.path,
     orgSign,
     businessId: at.businessId,
-    beside: false,
+    opensPanel: false,
     ownPages: ownPages(orgSign, user?.kind === 'staff'),
   });
   return (

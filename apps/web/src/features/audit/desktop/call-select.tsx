@@ -13,7 +13,7 @@ export function CallSelect({ value, onChange }: Props) {
   const order = new Intl.Collator(useCurrentLanguage()).compare;
   const options = textNames('call-names')
     .map((call) => ({ value: call, label: callName(call) }))
-    .sort((one, other) => order(one.label, other.label));
+    .sort((left, right) => order(left.label, right.label));
   return (
     <Select<string, { value: string; label: string }>
       aria-label={say('call')}

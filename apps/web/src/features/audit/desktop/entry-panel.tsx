@@ -12,7 +12,7 @@ import { useLogWords } from '../use-log-words.ts';
 import { OutcomeChip } from './outcome-chip.tsx';
 import styles from './system-log.module.css';
 
-/** One line of the log: what it noted, and what became different. */
+/** One line of the log: its facts, and what it changed. */
 export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const say = useSay('audit');
   const callName = useCallName();
@@ -20,7 +20,7 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
   const { go } = useLogAddress();
   const { record, requestId, facts } = entry;
   const words = useLogWords();
-  // That it was a job is said by what it is called.
+  // The name of a job already says that it is one.
   const noted = Object.entries(facts).filter(([name]) => name !== 'job');
   return (
     <SidePanel
@@ -105,12 +105,12 @@ function Fields({ entry }: { entry: Entry }) {
   const say = useSay('audit');
   const words = useLogWords();
   const { before, after } = entry;
-  const isSaid = (value: unknown) =>
+  const hasValue = (value: unknown) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
-  // Of what is new or gone one side says nothing, and what neither side says is nothing either.
+  // An added or deleted record has only one side; fields that are empty on both sides are left out.
   const sides = ([before && 'before', after && 'after'] as const).filter((side) => side !== null);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => isSaid(before?.[name]) || isSaid(after?.[name]),
+    (name) => hasValue(before?.[name]) || hasValue(after?.[name]),
   );
   if (names.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { type LogPart, useLogAddress } from '../use-log-address.ts';
 import { CallSelect } from './call-select.tsx';
 import styles from './system-log.module.css';
 
-/** What narrows the log; all of it stands in the address. */
+/** The filters of the log; all of them are in the address. */
 export function LogFilters({ PersonDialog }: AreaParts) {
   const say = useSay('audit');
   const { of, narrowed, go, clear } = useLogAddress();
@@ -52,7 +52,7 @@ export function LogFilters({ PersonDialog }: AreaParts) {
   );
 }
 
-/** What cannot be typed into a box: whose lines these are, and of which record or request. */
+/** Filters that cannot be typed: the person, the record or the request. */
 function Narrowed() {
   const say = useSay('audit');
   const { of, recordName, personName } = useLogAddress();

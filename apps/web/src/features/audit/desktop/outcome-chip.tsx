@@ -2,18 +2,18 @@ import { isText, type TextKey, useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 
-/** How a call or a job ended; a refusal by what the caller was told. */
+/** How a call or a job ended; a refusal is shown with the text that the caller read. */
 export function OutcomeChip({ outcome }: { outcome: string }) {
   const say = useSay('audit');
   const refusal = useSay('refusals');
   if (outcome === 'done') return <Chip kind="done">{say('done')}</Chip>;
   if (outcome === 'failed') return <Chip kind="failed">{say('failed')}</Chip>;
-  const told = isText('refusals', outcome) ? refusal(outcome as TextKey<'refusals'>) : '';
+  const refusalText = isText('refusals', outcome) ? refusal(outcome as TextKey<'refusals'>) : '';
   return (
     <>
       <Chip kind="attention">{say('refused')}</Chip>{' '}
-      {/* A sentence with a place that only the caller's facts fill would have a hole. */}
-      <Small>{told && !told.includes('{{') ? told : <span lang="zxx">{outcome}</span>}</Small>
+      {/* A text with placeholders cannot be filled in here: only the caller had the facts. */}
+      <Small>{refusalText && !refusalText.includes('{{') ? refusalText : <span lang="zxx">{outcome}</span>}</Small>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useLogWords } from '../use-log-words.ts';
 import { OutcomeChip } from './outcome-chip.tsx';
 import styles from './system-log.module.css';
 
-/** What came of one request, in the order in which it came: the page, the calls, the jobs, and what was sent. */
+/** Everything that one request caused, in order of time: the page, the calls, the jobs, and what was sent. */
 export function RequestStory({ requestId }: { requestId: string }) {
   const say = useSay('audit');
   const callName = useCallName();

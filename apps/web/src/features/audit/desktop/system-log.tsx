@@ -23,13 +23,13 @@ import { RequestStory } from './request-story.tsx';
 
 const PAGE = 50;
 
-/** Who did or tried what, and what became different by it. [BO-08] */
+/** Who did or tried what, and what it changed. [BO-08] */
 export function SystemLog({ title, areaParts }: { title: string; areaParts: AreaParts }) {
   const say = useSay('audit');
-  const { asked, of, open, narrowed, go, clear } = useLogAddress();
-  const list = useEndless(listAuditEntries, { size: PAGE, ...asked });
+  const { query, of, open, narrowed, go, clear } = useLogAddress();
+  const list = useEndless(listAuditEntries, { size: PAGE, ...query });
   const columns = useColumns();
-  const { busy, start } = useLogExport(asked);
+  const { busy, start } = useLogExport(query);
   useTableKeys({ close: () => open && go({ open: null }) });
   const opened = list.items.find(({ id }) => id === open);
   return (

@@ -13,15 +13,15 @@ import { SkeletonList } from '#web/ui/base/skeleton.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import parts from '../parts.module.css';
-import { download } from './download.ts';
+import { downloadByLink } from './download.ts';
 
-/** Templates and documents of a service; a download is confirmed first. `plain`: without a card, inside another one. [ERR-24] */
+/** Templates and documents of a service; a download is confirmed first. `plain`: without a card of its own. [ERR-24] */
 export function AnnexList({ businessId, plain = false }: { businessId: string; plain?: boolean }) {
   const say = useSay('workflow');
   const format = useFormat();
   const annexes = useEndless(getAnnexes, { id: businessId }, { refetchInterval: LINKS_MS });
   const open = async ({ name, link }: { name: string; link: string }) => {
-    if (await confirm({ title: say('download-title'), text: name })) download(link, name);
+    if (await confirm({ title: say('download-title'), text: name })) downloadByLink(link, name);
   };
   return (
     <div className={plain ? undefined : parts.page}>

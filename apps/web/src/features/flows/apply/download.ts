@@ -1,5 +1,5 @@
 /** Downloads a file by its signed link; the server sends it as an attachment. */
-export function download(link: string, name: string): void {
+export function downloadByLink(link: string, name: string): void {
   const anchor = document.createElement('a');
   anchor.href = link;
   anchor.download = name;

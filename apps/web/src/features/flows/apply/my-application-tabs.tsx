@@ -3,7 +3,7 @@ import { CountTabs } from '#web/ui/base/count-tabs.tsx';
 import { useFlowLabels } from '../flow-labels.ts';
 import { type MyApplicationsState, myApplicationTabs } from './use-my-applications.ts';
 
-/** The groups of one's applications with how many stand in each, and the drafts. [STATE-05] */
+/** The groups of the reader's applications with their counts, and the drafts. [STATE-05] */
 export function MyApplicationTabs({ state }: { state: MyApplicationsState }) {
   const say = useSay('hall-services');
   const { say: flow } = useFlowLabels();

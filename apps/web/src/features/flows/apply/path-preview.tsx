@@ -62,7 +62,7 @@ export function PathPreview({ path, failed, chosen }: PathPreviewProps) {
   );
 }
 
-/** Where people are still to be picked, those who would be asked otherwise are not shown. */
+/** While people are still to be picked for a step, its default people are not shown. */
 function peopleOf({ step, people, picked }: PathEntry, chosen: PathPreviewProps['chosen']): readonly Person[] {
   if (picked === 'by-submitter') return chosen(step);
   return picked === 'by-previous' ? [] : people;

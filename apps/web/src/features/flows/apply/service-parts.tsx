@@ -19,7 +19,7 @@ import styles from './service-parts.module.css';
 
 type Props = { service: ServiceDetail };
 
-/** Name, purpose, usual time, and why one cannot apply; `brief` above the reader's applications. */
+/** Name, purpose, usual time, and why the reader cannot apply; `brief` above the reader's applications. */
 export function ServiceHead({ service, brief = false }: Props & { brief?: boolean }) {
   const promiseText = usePromiseText();
   const { words } = useFlowLabels();

@@ -14,7 +14,7 @@ export const newSubmission = (start: StartForm, account: string): Submission => 
   sent: null,
 });
 
-/** A draft, an application that was returned, or one that nobody has taken yet, to be edited. */
+/** Edits a draft, a returned application, or an application without a handler. */
 export const submissionAgain = (editable: Editable): Submission => {
   const { kind, id, sId, fields, names, pictures, picks } = editable;
   return {

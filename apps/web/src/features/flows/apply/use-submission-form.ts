@@ -10,7 +10,7 @@ import { type DraftState, useDraft } from './use-draft.ts';
 
 export type Pick = Editable['picks'][number];
 
-/** The content of a form before it is sent: new, a draft, one that was returned, or one that nobody has taken yet. */
+/** A form before it is sent: of a new application, a draft, a returned application, or one without a handler. */
 export type Submission = {
   /** The key under which the device keeps what was typed; it names the person and the form. */
   key: string;
@@ -27,7 +27,7 @@ export type Submission = {
 export type SubmissionFormState = {
   form: Form<InputValues>;
   /** The fields that the present values show, including those that may only be read. */
-  shown: readonly ShownField[];
+  visibleFields: readonly ShownField[];
   picks: readonly Pick[];
   slotOf: (sId: string) => string;
   draft: DraftState;
@@ -86,8 +86,8 @@ export function useSubmissionForm(submission: Submission, onDone: (id: string) =
       picked: Object.fromEntries(picked.filter(([, people]) => people.length > 0)),
     };
   };
-  const sending = content(form.values);
-  const draft = useDraft(key, submission.draftId, sending, before === null && !isBlank(form.values));
+  const toSend = content(form.values);
+  const draft = useDraft(key, submission.draftId, toSend, before === null && !isBlank(form.values));
 
   // The contact pages answer while this page is not shown; it takes the answer when it is shown again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the page is opened
@@ -98,15 +98,15 @@ export function useSubmissionForm(submission: Submission, onDone: (id: string) =
     }
   }, []);
 
-  const settled = useSettled(JSON.stringify(sending));
-  const preview = useCall(previewPath, JSON.parse(settled) as typeof sending, {
+  const settled = useSettled(JSON.stringify(toSend));
+  const preview = useCall(previewPath, JSON.parse(settled) as typeof toSend, {
     placeholderData: (before: unknown) => before as never,
     staleTime: 60_000,
   });
   return {
     form,
-    // Fields that others fill in later are shown once they hold something.
-    shown: shownFields(fields, form.values).filter(({ right, value }) => right === 'write' || value !== null),
+    // Fields that others fill in later are shown once they have a value.
+    visibleFields: shownFields(fields, form.values).filter(({ right, value }) => right === 'write' || value !== null),
     picks,
     slotOf,
     draft: draft.state,

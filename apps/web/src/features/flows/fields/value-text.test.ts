@@ -14,7 +14,7 @@ const names: NamesOfIds = {
   departments: { d1: { zh: '网络中心', en: 'Network Centre' } },
   places: { r1: { zh: '北区12栋305', en: 'North 12-305' } },
 };
-const shown = (kind: FormField['kind'], value: ShownField['value'], options: FormField['options'] = []) =>
+const textOf = (kind: FormField['kind'], value: ShownField['value'], options: FormField['options'] = []) =>
   valueText(
     {
       field: {
@@ -34,10 +34,10 @@ const shown = (kind: FormField['kind'], value: ShownField['value'], options: For
   );
 
 test('ids become names, and an id that nobody explained stays to be seen', () => {
-  expect(shown('people', ['p1', 'p2'])).toBe('陈思远、李文静');
-  expect(shown('person', 'p9')).toBe('p9');
-  expect(shown('department', 'd1')).toBe('网络中心');
-  expect(shown('place', 'r1')).toBe('北区12栋305');
+  expect(textOf('people', ['p1', 'p2'])).toBe('陈思远、李文静');
+  expect(textOf('person', 'p9')).toBe('p9');
+  expect(textOf('department', 'd1')).toBe('网络中心');
+  expect(textOf('place', 'r1')).toBe('北区12栋305');
 });
 
 test('choices become their labels', () => {
@@ -45,18 +45,18 @@ test('choices become their labels', () => {
     { value: 'a', label: { zh: '年假', en: 'Annual' } },
     { value: 'b', label: { zh: '病假', en: 'Sick' } },
   ];
-  expect(shown('choice', 'b', options)).toBe('病假');
-  expect(shown('choices', ['a', 'b'], options)).toBe('年假、病假');
-  expect([shown('yes-no', true), shown('yes-no', false)]).toEqual(['yes', 'no']);
+  expect(textOf('choice', 'b', options)).toBe('病假');
+  expect(textOf('choices', ['a', 'b'], options)).toBe('年假、病假');
+  expect([textOf('yes-no', true), textOf('yes-no', false)]).toEqual(['yes', 'no']);
 });
 
 test('money, numbers and days are written as the language writes them; what does not fit stays as it is', () => {
-  expect([shown('money', 1234567), shown('money', 'x')]).toEqual(['¥12,345.67', 'x']);
-  expect([shown('number', 1234.5), shown('number', 'x')]).toEqual(['1,234.5', 'x']);
-  expect([shown('date', '2026-11-15'), shown('date', 'soon')]).toEqual(['2026年11月15日', 'soon']);
+  expect([textOf('money', 1234567), textOf('money', 'x')]).toEqual(['¥12,345.67', 'x']);
+  expect([textOf('number', 1234.5), textOf('number', 'x')]).toEqual(['1,234.5', 'x']);
+  expect([textOf('date', '2026-11-15'), textOf('date', 'soon')]).toEqual(['2026年11月15日', 'soon']);
 });
 
 test('what was not filled in is nothing, and nothing else is', () => {
-  expect([shown('text', null), shown('text', ''), shown('people', [])]).toEqual([null, null, null]);
-  expect([shown('number', 0), shown('yes-no', false)]).toEqual(['0', 'no']);
+  expect([textOf('text', null), textOf('text', ''), textOf('people', [])]).toEqual([null, null, null]);
+  expect([textOf('number', 0), textOf('yes-no', false)]).toEqual(['0', 'no']);
 });

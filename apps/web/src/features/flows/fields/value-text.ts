@@ -2,31 +2,31 @@ import type { Format } from '#web/ui/base/format.ts';
 import type { FlowLabels } from '../flow-labels.ts';
 import type { NamesOfIds, ShownField } from '../flow-types.ts';
 
-type Telling = { names: NamesOfIds; labels: FlowLabels; format: Format };
+type TextSources = { names: NamesOfIds; labels: FlowLabels; format: Format };
 
 /** Whether the value is what somebody typed, without words of the product. */
 export const isTyped = ({ kind }: ShownField['field']): boolean =>
   kind === 'text' || kind === 'paragraph' || kind === 'person' || kind === 'people';
 
-/** A form's value as a reader reads it: names for ids, labels for choices, money as money; null where nothing was filled in. */
-export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>, telling: Telling): string | null {
-  const { names, labels, format } = telling;
+/** A form's value as text: names for ids, labels for choices, formatted money; null if nothing was filled in. */
+export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>, sources: TextSources): string | null {
+  const { names, labels, format } = sources;
   const list = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
   if (list.length === 0) return null;
-  const each = (tell: (id: string) => string) => labels.names(list.map((id) => ({ name: tell(id) })));
+  const joinNames = (nameOf: (id: string) => string) => labels.names(list.map((id) => ({ name: nameOf(id) })));
   switch (field.kind) {
     case 'choice':
     case 'choices':
-      return each((id) => labels.words(field.options.find((option) => option.value === id)?.label) || id);
+      return joinNames((id) => labels.words(field.options.find((option) => option.value === id)?.label) || id);
     case 'yes-no':
       return labels.say(value === true || value === 'true' ? 'yes' : 'no');
     case 'person':
     case 'people':
-      return each((id) => names.people[id]?.name ?? id);
+      return joinNames((id) => names.people[id]?.name ?? id);
     case 'department':
-      return each((id) => labels.words(names.departments[id]) || id);
+      return joinNames((id) => labels.words(names.departments[id]) || id);
     case 'place':
-      return each((id) => labels.words(names.places[id]) || id);
+      return joinNames((id) => labels.words(names.places[id]) || id);
     case 'money':
       return Number.isSafeInteger(Number(value)) ? format.money(Number(value)) : String(value);
     case 'moment':

@@ -18,7 +18,7 @@ export type ListFilters = {
 
 export type ListAddress = {
   filters: ListFilters;
-  /** The cursors of the pages behind this one, this one's last; empty on the first page. */
+  /** The cursors of the pages up to this one, its own last; empty on the first page. */
   after: readonly string[];
   page: number;
   size: number;
@@ -94,19 +94,19 @@ export function withSize(params: URLSearchParams, size: number): URLSearchParams
   return next;
 }
 
-/** The next page's address keeps the cursors of the pages before, so that one can go back page by page. */
+/** The next page's address keeps the cursors of the pages before, so that the reader can go back page by page. */
 export function onNextPage(params: URLSearchParams, cursor: string): URLSearchParams {
   const { after, page } = readAddress(params);
-  return turned(params, [...after, cursor].slice(-MOST_BEHIND), page + 1);
+  return withPage(params, [...after, cursor].slice(-MOST_BEHIND), page + 1);
 }
 
 export function onPageBefore(params: URLSearchParams): URLSearchParams {
   const { after, page } = readAddress(params);
   // Before the oldest cursor in the address only the first page is known.
-  return after.length < 2 ? onFirstPage(params) : turned(params, after.slice(0, -1), page - 1);
+  return after.length < 2 ? onFirstPage(params) : withPage(params, after.slice(0, -1), page - 1);
 }
 
-function turned(params: URLSearchParams, after: readonly string[], page: number): URLSearchParams {
+function withPage(params: URLSearchParams, after: readonly string[], page: number): URLSearchParams {
   const next = onFirstPage(params);
   for (const cursor of after) next.append('after', cursor);
   next.set('page', String(page));

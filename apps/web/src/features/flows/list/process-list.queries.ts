@@ -23,7 +23,7 @@ export function useProcessRows(list: ListName, group: GroupName, { filters, afte
 
 type PageQuery = { size: number; after?: string };
 
-// The three calls answer alike, but a group that one of them does not know is a type of its own.
+// The three calls have the same reply, but each allows different groups, so their types differ.
 function listQuery(list: ListName, group: GroupName, query: PageQuery) {
   const options =
     list === 'monitored'

@@ -11,7 +11,7 @@ export const MOST_AT_ONCE = 50;
 
 export type BatchResult = Reply<typeof decideMany>['results'][number] & { number: string; title: ProcessRow['title'] };
 
-/** One decision on many rows; what became of each is kept until it has been read. */
+/** One decision on many rows; the results stay until the reader closes them. */
 export function useBatch() {
   const write = useWrite(decideMany, { quiet: true });
   const refresh = useRefreshFlows();

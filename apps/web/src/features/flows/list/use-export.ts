@@ -34,6 +34,6 @@ export function useExport(list: ListName, group: GroupName, filters: ListFilters
   return { bytes, start, stop: () => abort.current?.abort() };
 }
 
-// The three calls answer alike, but a group that one of them does not know is a type of its own.
+// The three calls have the same reply, but each allows different groups, so their types differ.
 const exportOf = (list: ListName): typeof exportAllProcesses =>
   ({ all: exportAllProcesses, monitored: exportMonitored, mine: exportMyBusiness })[list] as never;

@@ -10,8 +10,8 @@ export type ListKeys = {
   close: () => void;
 };
 
-/** Whether a key belongs to what has the focus, or to something that lies over the list. */
-function isTaken(event: KeyboardEvent): boolean {
+/** Whether a key belongs to the focused control, or to a dialog over the list. */
+function isKeyInUse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   if (document.querySelector('dialog:modal')) return true;
   const at = event.target instanceof Element ? event.target : null;
@@ -23,7 +23,7 @@ export function useListKeys(keys: ListKeys): void {
   const latest = useEffectEvent(() => keys);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
+      if (isKeyInUse(event)) return;
       const onControl =
         event.target instanceof Element && event.target.closest('a, button, input, [role="tab"]') !== null;
       const { search, move, open, select, close } = latest();

@@ -4,8 +4,8 @@ import { isYes } from './decision-names.ts';
 type Rule = Pick<MyTask['buttons'][number], 'button' | 'fields'>;
 
 /**
- * The fields that go with a button. A yes takes all that the step lets its people write; a no must not wait for what only
- * matters if it goes on, so it takes those alone that it asks for itself. What a button asks for is required with it.
+ * The fields that go with a button. An approval takes all writable fields of the step; a refusal must not require what
+ * matters only after an approval, so it takes only the fields that it names. Fields that a button names are required.
  */
 export function fieldsOfButton(process: Process, rule: Rule): ShownField[] {
   const yes = isYes(rule.button);

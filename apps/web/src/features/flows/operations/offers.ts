@@ -35,7 +35,7 @@ export function offersOfTask(task: MyTask): Offer[] {
   return [
     ...(task.state === 'offered' ? [offer('claim', task.id)] : []),
     ...task.buttons
-      // A decision is taken back when the task is over; the process says which.
+      // A decision can be withdrawn only after its task has ended, so the process offers it, not the task.
       .filter(({ button }) => button !== 'take-back')
       .map(({ button, name }) => offer(button, task.id, { label: buttonText(button, task), ownName: name })),
     ...(task.removable.length > 0 ? [offer('remove-signer', task.id)] : []),

@@ -9,7 +9,7 @@ import type { DoneText } from './use-operate.ts';
 export type SentForm = NonNullable<Payload<typeof decideTask>['form']>;
 export type Preview = Payload<typeof previewOperation>;
 
-/** Everything that an operation can be told; each takes what it asks for. */
+/** All inputs that operations can have; each operation uses those that it asks for. */
 export type OperationValues = {
   choice: string;
   afterwards: string;
@@ -82,7 +82,7 @@ const nothing: Asks = {
 export type Limits = { reason: number; people: number; pictures: number };
 const usualLimits: Limits = { reason: 500, people: 50, pictures: 6 };
 
-/** How a button stands out: the main one, its opposite, one that warns, or one among others. */
+/** How a button looks: the main decision, its opposite, a warning, or an ordinary button. */
 export type Tone = 'good' | 'bad' | 'danger' | 'plain';
 
 /** A task or visit by its number, a step by its sId; 0 where it is the process itself. */
@@ -105,7 +105,7 @@ export type OperationRow = Rules & {
   /** What its button is called where the business has no word of its own. */
   label: TextKey<'flows'>;
   done: DoneText;
-  /** Null when it is not, or no longer, there to be done. */
+  /** Null when the operation is not, or no longer, possible. */
   on: (process: Process, about: About) => Operation | null;
 };
 

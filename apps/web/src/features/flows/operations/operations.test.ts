@@ -7,7 +7,7 @@ import type { MyTask } from '../flow-types.ts';
 import { offersOfProcess, offersOfTask, pageActions } from './offers.ts';
 import { type About, blankValues, type OperationValues } from './operation.ts';
 import { type OperationName, operationNames, operationOf, operations } from './operations.ts';
-import { everything, person, picture, process, task, uuid } from './testing.ts';
+import { allValues, person, picture, process, task, uuid } from './testing.ts';
 
 /** On what each operation is done, and what has to be chosen for it. */
 const targets: Record<OperationName, { about: About; choice?: string }> = {
@@ -43,7 +43,7 @@ function ready(name: OperationName) {
   const operation = operationOf(process, { name, about: targets[name].about });
   if (!operation) throw new Error(`${name} is not there`);
   const payload = (values: Partial<OperationValues>) =>
-    operation.payload({ ...everything, choice: targets[name].choice ?? '', ...values });
+    operation.payload({ ...allValues, choice: targets[name].choice ?? '', ...values });
   const takes = (values: Partial<OperationValues>) => operation.call.body.safeParse(payload(values)).success;
   return { ...operation, payload, takes };
 }
@@ -58,8 +58,8 @@ describe.each(operationNames)('%s', (name) => {
     const needed = {
       ...blankValues,
       choice: targets[name].choice ?? '',
-      ...(asks.reason === 'required' && { reason: everything.reason }),
-      ...(asks.people !== 'none' && { people: everything.people }),
+      ...(asks.reason === 'required' && { reason: allValues.reason }),
+      ...(asks.people !== 'none' && { people: allValues.people }),
       ...(asks.evaluation && { stars: 1, achieved: 'true' }),
     };
     expect(call.body.parse(payload(needed))).toEqual(payload(needed));
@@ -85,7 +85,7 @@ describe.each(operationNames)('%s', (name) => {
   });
 
   test('asks about its consequences what the server answers', () => {
-    const preview = operation.preview({ ...everything, choice: targets[name].choice ?? '' });
+    const preview = operation.preview({ ...allValues, choice: targets[name].choice ?? '' });
     expect(preview && previewOperation.body.parse(preview)).toEqual(preview);
   });
 
@@ -169,7 +169,7 @@ describe('a decision', () => {
     const without = { ...task, buttons: task.buttons.filter(({ button }) => button !== 'copy') };
     const agree = operationOf({ ...process, tasks: [without] }, { name: 'agree', about: 7 });
     expect(agree?.asks.copies).toBe(false);
-    expect(agree?.payload(everything)).not.toHaveProperty('copy');
+    expect(agree?.payload(allValues)).not.toHaveProperty('copy');
   });
 
   test('needs the next people, unless they only get a copy', () => {
@@ -203,7 +203,7 @@ describe('returning', () => {
       afterwards: 'straight-back',
     });
     const plain = { ...process, tasks: [{ ...task, asksAfterwards: false }] };
-    expect(operationOf(plain, { name: 'return', about: 7 })?.payload(everything)).not.toHaveProperty('afterwards');
+    expect(operationOf(plain, { name: 'return', about: 7 })?.payload(allValues)).not.toHaveProperty('afterwards');
   });
 });
 

@@ -21,7 +21,7 @@ export const operationNames = Object.keys(operations) as OperationName[];
 export type OperationTarget = { name: OperationName; about: About };
 export type Operation = OperationRules & OperationTarget;
 
-/** The operation as things stand; null when it is no longer there to be done. */
+/** The operation on the present process; null when it is no longer possible. */
 export function operationOf(process: Process, { name, about }: OperationTarget): Operation | null {
   const operation = operations[name].on(process, about);
   return operation && { ...operation, name, about };

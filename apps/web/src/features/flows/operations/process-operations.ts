@@ -126,7 +126,7 @@ const evaluate = defineOperation({
       : null,
 });
 
-/** Whom a step to come will ask. */
+/** The people whom a later step will ask. */
 const editContacts = defineOperation({
   call: pickPeople,
   label: 'action-edit-contacts',

@@ -65,7 +65,7 @@ const transfer = defineOperation({
     const { task, asks, on } = mine;
     return {
       asks: { ...asks, people: 'one' },
-      // What nobody has taken yet is dispatched.
+      // A task that nobody has claimed yet is dispatched.
       ...(task.state === 'offered' && { label: 'button-dispatch', done: 'did-dispatch' }),
       payload: (values) => ({ ...on, ...attachedIn(values), to: values.people[0]?.id ?? '' }),
     };
@@ -151,7 +151,7 @@ const copy = defineOperation({
 });
 
 /** Of a task of the reader, or of the whole process for those who manage it. */
-const removing = defineOperation({
+const signerRemoval = defineOperation({
   call: removeSigner,
   label: 'button-remove-signer',
   done: 'did-remove-signer',
@@ -230,7 +230,7 @@ export const taskOperations = {
   'add-signer': addSigner,
   'hang-up': hangUp,
   copy,
-  'remove-signer': removing,
+  'remove-signer': signerRemoval,
   'take-back': takeBack,
   resume,
   claim,

@@ -101,7 +101,7 @@ export const process = {
   moveTo: [{ step: 'end', name: words('结束') }],
 } as unknown as Process;
 
-export const everything: OperationValues = {
+export const allValues: OperationValues = {
   ...blankValues,
   reason: ' 原因 ',
   afterwards: 'straight-back',

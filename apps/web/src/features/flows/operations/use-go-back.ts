@@ -12,7 +12,7 @@ export function useDeeper(): Depth | undefined {
   return depth === null ? undefined : { back: depth + 1 };
 }
 
-/** Once something is done: back to the details that one came from, or to the details anew. */
+/** After an operation: goes back to the details that the reader came from, or opens them. */
 export function useGoBack(prId: string): () => void {
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();

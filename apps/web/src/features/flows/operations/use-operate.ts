@@ -9,21 +9,21 @@ import { refreshFlows } from '../flows.queries.ts';
 /** Refusals that end the session are shown by the app. */
 const shownByTheApp = new Set(['not-signed-in', 'session-idle', 'session-ended']);
 
-/** A form that was refused without a fault of a field keeps what was typed, as one with faulty fields does. */
-const refusedAltogether: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+/** Keeps the texts of a form that was refused for another reason than a faulty field. */
+const faultWithoutField: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
-/** What is said once an operation is done. */
+/** The text after an operation. */
 export type DoneText = Extract<TextKey<'flows'>, `did-${string}`>;
 export type OperationAnswer =
   | { ok: true }
   | {
       ok: false;
       faults: readonly ServerFault[];
-      /** The page shows what is no longer so; it is being read again. */
+      /** The page was out of date; it is being read again. */
       stale: boolean;
     };
 
-/** Runs an operation and says what became of it; faults of fields are left to the page, which has the fields. */
+/** Runs an operation and shows the result; faults of fields are returned, because the page has the fields. */
 export function useOperate(): (run: () => Promise<unknown>, done: DoneText) => Promise<OperationAnswer> {
   const client = useQueryClient();
   const say = useSay('flows');
@@ -36,7 +36,7 @@ export function useOperate(): (run: () => Promise<unknown>, done: DoneText) => P
       if (faults.length === 0 && !(error instanceof RefusalError && shownByTheApp.has(error.code)))
         toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
       if (isStale(error)) void refreshFlows(client);
-      return { ok: false, faults: faults.length > 0 ? faults : refusedAltogether, stale: isStale(error) };
+      return { ok: false, faults: faults.length > 0 ? faults : faultWithoutField, stale: isStale(error) };
     }
     toast(say(done), { kind: 'success' });
     void refreshFlows(client);

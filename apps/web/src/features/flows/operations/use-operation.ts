@@ -18,7 +18,7 @@ import { useOperate } from './use-operate.ts';
 /** A field of the step may have the name of a part of the form; its name in the form tells them apart. */
 export const fieldName = (id: string) => `form.${id}` as const;
 
-/** What stands in the inputs; the step's own fields stand beside the rest under names of their own. */
+/** The values of the inputs; the step's own fields have a prefix, so that they do not clash with the others. */
 export type OperationInputs = Omit<OperationValues, 'form'> & { [own: `form.${string}`]: InputValue };
 
 type Options = {
@@ -28,14 +28,14 @@ type Options = {
   keepAs: string;
   /** What is filled in at the beginning. */
   start?: Partial<OperationValues>;
-  /** People who are chosen on pages of their own, and so stand in no input. */
+  /** People who are chosen on other pages, and so have no input here. */
   chosen?: Partial<Pick<OperationValues, 'people' | 'next' | 'copy'>>;
-  /** What was written into the step's fields on the page before; they are not asked for again. */
+  /** The step's fields as filled in on the page before; they are not asked for again. */
   written?: SentForm | null;
   onDone: () => void;
   /** Somebody else was quicker. */
   onStale?: () => void;
-  /** The server finds fault, and with nothing that is asked for here. */
+  /** The server reports faults, none of them in a field of this page. */
   onFaultsElsewhere?: () => void;
 };
 
@@ -47,11 +47,11 @@ export function useOperation(options: Options) {
   const fields = written === undefined ? operation.asks.fields : [];
   const [faultsElsewhere, setFaultsElsewhere] = useState<readonly ServerFault[]>([]);
   const [initial] = useState(() => initialInputs(process, operation, fields, start));
-  const shownIn = (inputs: OperationInputs): ShownField[] =>
+  const visibleFieldsIn = (inputs: OperationInputs): ShownField[] =>
     shownFields(fields, ownValues(fields, inputs), valuesIn(process)).filter(({ right }) => right === 'write');
   const valuesOf = (inputs: OperationInputs): OperationValues => {
-    const shown = shownIn(inputs);
-    const form = shown.length > 0 ? sentForm(shown, ownValues(fields, inputs)) : (written ?? null);
+    const visibleFields = visibleFieldsIn(inputs);
+    const form = visibleFields.length > 0 ? sentForm(visibleFields, ownValues(fields, inputs)) : (written ?? null);
     return { ...inputs, ...chosen, form };
   };
   const form: Form<OperationInputs> = useForm<OperationInputs>({
@@ -77,7 +77,7 @@ export function useOperation(options: Options) {
     form,
     values: valuesOf(form.values),
     /** The step's own fields that are to be filled in as things stand. */
-    shown: shownIn(form.values),
+    visibleFields: visibleFieldsIn(form.values),
     /** Faults of fields that are filled in on another page. */
     faultsElsewhere,
   };
@@ -92,7 +92,7 @@ function initialInputs(
   const { form: _, ...blank } = blankValues;
   return {
     ...blank,
-    // Where there is nothing to choose between, the choice is made.
+    // A single choice is chosen already.
     choice: asks.choices?.length === 1 ? (asks.choices[0]?.value ?? '') : '',
     ...start,
     ...Object.fromEntries(
@@ -113,7 +113,7 @@ const ownValues = (fields: readonly ShownField[], inputs: OperationInputs): Inpu
     }),
   );
 
-/** The server's fault at the input that it is about; an evaluation's text and whom a task goes to have other names there. */
+/** Moves a fault of the server to its input; an evaluation's text and a task's receiver have other names here. */
 function faultHere(fault: ServerFault, { asks }: Operation, fields: readonly ShownField[]): ServerFault {
   const own = fields.find(({ field, right }) => right === 'write' && field.id === fault.field)?.field;
   if (own && !(fault.field in blankValues)) return { ...fault, field: fieldName(own.id), n: faultNumber(own, fault.n) };

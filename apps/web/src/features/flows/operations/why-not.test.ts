@@ -14,7 +14,7 @@ describe('why a task’s page has nothing to show [WF-23]', () => {
     ['the task is of another kind', 'other-kind', process, 'handle', null],
     ['it is still in the pool', 'to-claim', { ...process, tasks: [{ ...task, state: 'offered' }] }, 'approve', null],
     ['the step has no such button', 'no-button', process, 'approve', 'agree'],
-  ] as const)('%s: %s', (_title, reason, shown, kind, name) => {
-    expect(whyNot(shown as Process, kind, name)).toBe(reason);
+  ] as const)('%s: %s', (_title, reason, subject, kind, name) => {
+    expect(whyNot(subject as Process, kind, name)).toBe(reason);
   });
 });

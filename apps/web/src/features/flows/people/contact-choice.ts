@@ -10,15 +10,15 @@ export type ContactChoice = {
   title: Words | null;
   several: boolean;
   required: boolean;
-  /** Somebody confirmed a choice since it was asked. */
+  /** The reader has confirmed a choice. */
   answered: boolean;
 };
 type Choices = Readonly<Record<string, ContactChoice>>;
 
 const SHELF = 'campus.contact-choice';
-const fromBefore = readStored('sessionStorage', SHELF);
+const storedChoices = readStored('sessionStorage', SHELF);
 const choices = createStore<Choices>(
-  typeof fromBefore === 'object' && fromBefore !== null ? (fromBefore as Choices) : {},
+  typeof storedChoices === 'object' && storedChoices !== null ? (storedChoices as Choices) : {},
 );
 
 function put(next: Choices): void {
@@ -45,7 +45,7 @@ export function forgetChoice(slot: string): void {
   put(others);
 }
 
-/** An answer is taken once; what was asked and not answered stays as it was. */
+/** An answer is taken once; a request without an answer stays. */
 export function takeAnswer(slot: string): readonly Person[] | null {
   const choice = choices.get()[slot];
   if (!choice?.answered) return null;

@@ -14,7 +14,7 @@ export type Choosable = {
   person: Person;
 };
 
-export function choosable(person: Person | Contact, language: string): Choosable {
+export function toChoosable(person: Person | Contact, language: string): Choosable {
   return {
     id: person.id,
     name: person.name,
@@ -39,7 +39,7 @@ export const contactSource = (language: string) => ({
     })),
   people: async (query: { words?: string; departmentId?: string; labelId?: string; after?: string }) => {
     const page = await callServer(searchContacts, { ...query, size: 50 });
-    return { items: page.items.map((person) => choosable(person, language)), next: page.next };
+    return { items: page.items.map((person) => toChoosable(person, language)), next: page.next };
   },
-  recent: async () => (await callServer(listRecentContacts, {})).items.map((person) => choosable(person, language)),
+  recent: async () => (await callServer(listRecentContacts, {})).items.map((person) => toChoosable(person, language)),
 });

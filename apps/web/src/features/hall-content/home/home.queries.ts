@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export type HallHome = Reply<typeof getHallHome>;
 export type ContentRow = HallHome['news'][number];
 
-/** What the first page shows beside the services; old for a minute at most. */
+/** The first page without its services; at most a minute old. */
 export function useHallHome(orgSign: string | null) {
   return useCall(getHallHome, orgSign === null ? null : { orgSign }, { staleTime: MINUTE_MS });
 }

@@ -9,20 +9,20 @@ import styles from './picture-show.module.css';
 
 const NEXT_AFTER_MS = 6000;
 
-/** The clerks' pictures, one after another: the next one is fetched while the first is looked at, and no other. It rests while somebody looks, and where motion is unwelcome. */
+/** The clerks' pictures in turn; only the next one is preloaded. Stops on hover and focus, and for reduced motion. */
 export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
   const say = useSay('hall-home');
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [looked, setLooked] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const total = pictures.length;
   const [ahead, setAhead] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAhead(true), NEXT_AFTER_MS / 2);
     return () => clearTimeout(timer);
   }, []);
-  const runs = total > 1 && !paused && !looked && !still;
+  const runs = total > 1 && !paused && !hovered && !still;
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => setAt((now) => (now + 1) % total), NEXT_AFTER_MS);
@@ -35,16 +35,16 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
       aria-roledescription="carousel"
       aria-label={say('banner')}
       data-testid="picture-show"
-      onPointerEnter={() => setLooked(true)}
-      onPointerLeave={() => setLooked(false)}
-      onFocus={() => setLooked(true)}
-      onBlur={() => setLooked(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
     >
       {pictures.map((picture, index) => (
         <Slide
           key={picture.id}
           picture={picture}
-          shown={index === at}
+          visible={index === at}
           first={index === 0}
           near={index === at || (ahead && index === (at + 1) % total)}
         />
@@ -78,15 +78,15 @@ export function PictureShow({ pictures }: { pictures: readonly ContentRow[] }) {
   );
 }
 
-type SlideProps = { picture: ContentRow; shown: boolean; first: boolean; near: boolean };
+type SlideProps = { picture: ContentRow; visible: boolean; first: boolean; near: boolean };
 
-function Slide({ picture, shown, first, near }: SlideProps) {
+function Slide({ picture, visible, first, near }: SlideProps) {
   const words = useRecordWords();
-  const [wanted, setWanted] = useState(near);
-  if (near && !wanted) setWanted(true);
+  const [loaded, setLoaded] = useState(near);
+  if (near && !loaded) setLoaded(true);
   const title = words(picture.title);
   const summary = words(picture.summary);
-  const image = picture.file && wanted && (
+  const image = picture.file && loaded && (
     <img
       src={picture.file.link}
       alt=""
@@ -98,7 +98,7 @@ function Slide({ picture, shown, first, near }: SlideProps) {
     />
   );
   return (
-    <div className={styles.slide} data-shown={shown || undefined} inert={!shown}>
+    <div className={styles.slide} data-shown={visible || undefined} inert={!visible}>
       <ContentLink item={picture} className={styles.link}>
         {image}
         <span className={styles.words}>

@@ -26,11 +26,11 @@ export function editAddress({ kind, section, item }: Edited): string {
   return `${officePages.pages.addAndEdit.path}?${query}`;
 }
 
-/** What the address of the editor asks for; a kind that there is not is none. */
+/** Reads the address of the editor; an unknown kind counts as none. */
 export function editedIn(search: URLSearchParams) {
   return {
-    kind: contentKinds.find((one) => one === search.get('kind')) ?? null,
-    section: articleSections.find((one) => one === search.get('section')) ?? null,
+    kind: contentKinds.find((kind) => kind === search.get('kind')) ?? null,
+    section: articleSections.find((section) => section === search.get('section')) ?? null,
     item: search.get('item'),
   };
 }

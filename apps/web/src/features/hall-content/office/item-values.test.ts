@@ -4,8 +4,8 @@ import {
   fieldOf,
   isSame,
   missingIn,
+  momentText,
   payloadOf,
-  shownMoment,
   typedMoment,
   valuesOf,
 } from './item-values.ts';
@@ -90,7 +90,7 @@ test('moments are typed on the wall clock of the organisation', () => {
   expect(typedMoment('2026-11-15 08:30', ZONE)).toBe(item.showFrom);
   expect(typedMoment('2026-02-30 08:30', ZONE)).toBeNull();
   expect(typedMoment('2026-11-15 25:00', ZONE)).toBeNull();
-  expect(shownMoment(null, ZONE)).toBe('');
+  expect(momentText(null, ZONE)).toBe('');
 });
 
 test('each kind says what it needs', () => {
@@ -106,9 +106,9 @@ test('a new link to the same file is no change; a word is', () => {
   expect(isSame(values, { ...values, base: 4, cover: { ...file, link: '/x?id=2' } })).toBe(true);
   expect(isSame(values, { ...values, titleEn: 'Title' })).toBe(false);
   const shows = (link: string) => ({ ...values, bodyZh: `<p>文</p><img src="/a/open?${link}" alt="">` });
-  const [one, two] = [`id=${file.id}&amp;until=1&amp;sign=a`, `id=${file.id}&amp;until=2&amp;sign=b`];
-  expect(isSame(shows(one), shows(two))).toBe(true);
-  expect(isSame(shows(one), shows(`id=${item.id}&amp;until=1`))).toBe(false);
+  const [first, second] = [`id=${file.id}&amp;until=1&amp;sign=a`, `id=${file.id}&amp;until=2&amp;sign=b`];
+  expect(isSame(shows(first), shows(second))).toBe(true);
+  expect(isSame(shows(first), shows(`id=${item.id}&amp;until=1`))).toBe(false);
 });
 
 test('faults of the server find their fields', () => {

@@ -10,7 +10,7 @@ import type { Payload } from '#web/client/call-head.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import type { ContentFile, FullItem } from './office.queries.ts';
 
-/** What is typed of one item. Moments are what a clock where the organisation is shows: 2026-11-15 08:30. */
+/** The inputs of one item. Moments are in the organisation's time zone: 2026-11-15 08:30. */
 export type ItemValues = {
   /** The version that the typing began with; 0 for a new item. */
   base: number;
@@ -60,20 +60,20 @@ export function valuesOf(item: FullItem, zone: string): ItemValues {
     address: item.address ?? '',
     file: item.file,
     cover: item.cover,
-    showFrom: shownMoment(item.showFrom, zone),
-    showUntil: shownMoment(item.showUntil, zone),
+    showFrom: momentText(item.showFrom, zone),
+    showUntil: momentText(item.showUntil, zone),
     pinned: item.pinned ? ['pinned'] : [],
   };
 }
 
 /** A moment as the field shows it. */
-export function shownMoment(at: number | null, zone: string): string {
+export function momentText(at: number | null, zone: string): string {
   if (at === null) return '';
   const { on, timeMs } = wallTime(at, zone);
   return `${on} ${clockText(timeMs)}`;
 }
 
-/** The moment that was typed; '' where none was, null where it is none. */
+/** The moment that was typed; '' if the field is empty, null if it is not a moment. */
 export function typedMoment(text: string, zone: string): number | '' | null {
   if (text === '') return '';
   const [day = '', clock = ''] = text.split(' ');
@@ -129,12 +129,12 @@ export function fieldOf(name: string): string {
   return { fileId: 'file', coverId: 'cover' }[part] ?? part;
 }
 
-/** Links to files are made anew each time they are asked for; whose they are stays. */
+/** Each reply signs the links to files anew; the id of the file stays the same. */
 const withoutLinks = (html: string) => html.replace(/src="[^"]*[?&;]id=([0-9a-f-]{36})[^"]*"/g, 'src="$1"');
 
-/** Whether two say the same, whatever links stand in them. */
-export function isSame(one: ItemValues, other: ItemValues): boolean {
+/** Whether two have the same content, apart from the signatures in their links. */
+export function isSame(left: ItemValues, right: ItemValues): boolean {
   const plain = ({ file, cover, bodyZh, bodyEn, ...values }: ItemValues) =>
     JSON.stringify([{ ...values, base: 0 }, file?.id, cover?.id, withoutLinks(bodyZh), withoutLinks(bodyEn)]);
-  return plain(one) === plain(other);
+  return plain(left) === plain(right);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedBefore, steppedBefore } from './moved-before.ts';
+import { movedBefore, movedByOne } from './moved-before.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -24,14 +24,14 @@ describe('[BO-15] an order made by hand', () => {
 
   test('the end of what was fetched is not the end of the list', () => {
     expect(movedBefore(ids, 'a', { id: 'd', below: true }, true)).toBeNull();
-    expect(steppedBefore(ids, 'c', 1, true)).toBeNull();
-    expect(steppedBefore(ids, 'c', 1, false)).toBe('');
+    expect(movedByOne(ids, 'c', 1, true)).toBeNull();
+    expect(movedByOne(ids, 'c', 1, false)).toBe('');
   });
 
   test('one step at a time by the keyboard', () => {
-    expect(steppedBefore(ids, 'b', -1, false)).toBe('a');
-    expect(steppedBefore(ids, 'b', 1, false)).toBe('d');
-    expect(steppedBefore(ids, 'a', -1, false)).toBeNull();
-    expect(steppedBefore(ids, 'd', 1, false)).toBeNull();
+    expect(movedByOne(ids, 'b', -1, false)).toBe('a');
+    expect(movedByOne(ids, 'b', 1, false)).toBe('d');
+    expect(movedByOne(ids, 'a', -1, false)).toBeNull();
+    expect(movedByOne(ids, 'd', 1, false)).toBeNull();
   });
 });

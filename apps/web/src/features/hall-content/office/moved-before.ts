@@ -1,6 +1,6 @@
 /**
- * The one that a moved item then stands before, '' where it becomes the last; null where nothing would change, or where it is not
- * known what follows because the rest of the list has not been fetched.
+ * The id of the item after a moved one, '' if it becomes the last; null if nothing would change, or if the next item
+ * is not known because the rest of the list has not been loaded.
  */
 export function movedBefore(
   ids: readonly string[],
@@ -12,7 +12,7 @@ export function movedBefore(
   const at = ids.indexOf(target.id);
   if (from === -1 || at === -1) return null;
   const to = target.below ? at + 1 : at;
-  // Before itself and before the one that follows it is where it stands already.
+  // Before itself, or before the next item, is where it is already.
   if (to === from || to === from + 1) return null;
   const before = ids[to];
   if (before !== undefined) return before;
@@ -20,7 +20,7 @@ export function movedBefore(
 }
 
 /** One place up or down; null at either end. */
-export function steppedBefore(ids: readonly string[], moved: string, by: -1 | 1, more: boolean): string | null {
+export function movedByOne(ids: readonly string[], moved: string, by: -1 | 1, more: boolean): string | null {
   const neighbour = ids[ids.indexOf(moved) + by];
   return neighbour === undefined ? null : movedBefore(ids, moved, { id: neighbour, below: by === 1 }, more);
 }

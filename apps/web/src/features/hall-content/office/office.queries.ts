@@ -16,7 +16,7 @@ export const useItem = (id: string | null) =>
 
 export const useChanges = (id: string) => useEndless(listContentChanges, { id, size: 10 });
 
-/** What the pages know of the content is old. */
+/** Marks everything read about content as out of date. */
 export const useRefreshContent = () => useRefresh(listContentItems, getContentItem, listContentChanges);
 
 /** Keeps what a saving call answered, so that nobody asks for it again. */

@@ -3,7 +3,7 @@ import type { ContentItem } from './office.queries.ts';
 
 type Facts = Pick<ContentItem, 'kind' | 'title' | 'showFrom' | 'showUntil'>;
 
-/** What publishing an item would do now: when it is seen, the only language it has, and whether people can be told of it. */
+/** What publishing would do now: when it is visible, its only language, and whether a message can be sent. */
 export function publishingOf({ kind, title, showFrom, showUntil }: Facts, now: number) {
   const standing = standingOf({ state: 'published', showFrom, showUntil }, now);
   const when = standing === 'shown' ? 'now' : standing === 'waiting' ? 'later' : 'over';
@@ -11,7 +11,7 @@ export function publishingOf({ kind, title, showFrom, showUntil }: Facts, now: n
   return {
     when,
     only,
-    // A message leads to a page; a picture or a link has none. Of what nobody will see nobody is told.
+    // A message links to a page, which pictures and links do not have; and it makes no sense after the last day.
     tellable: when !== 'over' && kind !== 'picture' && kind !== 'link',
   } as const;
 }

@@ -12,7 +12,7 @@ import { type ContentItem, useRefreshContent } from './office.queries.ts';
 
 const changedMeanwhile = new Set(['content-changed', 'content-not-now']);
 
-/** Publishing, withdrawing and deleting, each after saying what will happen. `asking` is the item whose publishing is asked about. */
+/** Publishing, withdrawing and deleting, each after a confirmation. `asking` is the item of the publish dialog. */
 export function useContentActions(onDeleted: () => void = () => {}) {
   const { say, nameOf } = useContentLabels();
   const failure = useFailureText();
@@ -71,6 +71,6 @@ export function useMove() {
     await refresh();
     toast(say('moved'), { kind: 'success' });
   };
-  // A refusal is said by the app; the list still shows what is so.
+  // The app shows the refusal; the list is still correct.
   return { move: (id: string, before: string) => void move(id, before).catch(() => {}), busy: write.isPending };
 }

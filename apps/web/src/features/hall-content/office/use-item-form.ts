@@ -13,17 +13,17 @@ import { emptyValues, fieldOf, type ItemValues, isSame, missingIn, payloadOf, va
 import { type FullItem, useItem, useRefreshContent, useStoreItem } from './office.queries.ts';
 
 /** What saving is for. */
-type Wanted = 'save' | 'publish';
+type SavePurpose = 'save' | 'publish';
 
 type Options = {
   kind: ContentKind;
   section: ArticleSection | null;
   /** Null for a new one. */
   item: FullItem | null;
-  onSaved: (item: FullItem, wanted: Wanted) => void;
+  onSaved: (item: FullItem, purpose: SavePurpose) => void;
 };
 
-/** Something to keep the form from forgetting what was typed, where no field is to blame. */
+/** A fault without a field, so that the form keeps what was typed. */
 const NOT_SENT = [{ field: 'all', code: 'format' }];
 
 /** What is typed of one item, saving it, and what becomes of it when somebody else was quicker. [BO-21] */
@@ -34,7 +34,7 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
   const know = useStoreItem();
   const refresh = useRefreshContent();
   const write = useWrite(saveContentItem, { quiet: true });
-  const wanted = useRef<Wanted>('save');
+  const purpose = useRef<SavePurpose>('save');
   const latest = useItem(item?.id ?? null);
   const [initial] = useState(() => (item ? valuesOf(item, zone) : emptyValues(section)));
   const [clean, setClean] = useState(initial);
@@ -43,8 +43,9 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
     initial,
     keepAs: `content.${item?.id ?? `new-${kind}`}`,
     onSubmit: async (values) => {
-      // A draft may lack whatever it lacks; what is shown stays whole.
-      const missing = wanted.current === 'publish' || latest.data?.state === 'published' ? missingIn(values, kind) : [];
+      // A draft may be incomplete; a published item may not.
+      const missing =
+        purpose.current === 'publish' || latest.data?.state === 'published' ? missingIn(values, kind) : [];
       if (missing.length > 0) return missing;
       try {
         const reply = await write.mutateAsync(payloadOf(values, { id: item?.id ?? null, kind }, zone));
@@ -52,7 +53,7 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
         form.set('base', reply.version);
         know(reply);
         toast(say(reply.state === 'published' ? 'saved-changes' : 'saved-draft'), { kind: 'success' });
-        onSaved(reply, wanted.current);
+        onSaved(reply, purpose.current);
         void refresh();
         return undefined;
       } catch (error) {
@@ -85,8 +86,8 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
 
   const asideShelf = `campus.form.content-aside.${item?.id}`;
   const [aside, setAside] = useState<ItemValues | null>(() => {
-    const kept = item && readStored('sessionStorage', asideShelf);
-    return kept ? mergeStored(initial, kept) : null;
+    const stored = item && readStored('sessionStorage', asideShelf);
+    return stored ? mergeStored(initial, stored) : null;
   });
   const putAside = (values: ItemValues | null) => {
     setAside(values);
@@ -95,12 +96,12 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
 
   return {
     form,
-    save: (next: Wanted) => {
-      wanted.current = next;
+    save: (next: SavePurpose) => {
+      purpose.current = next;
       return form.submit();
     },
     dirty,
-    /** What the device had kept of an earlier visit is in the form. */
+    /** The form was filled from what this device stored on an earlier visit. */
     restored: restored && dirty,
     discard: () => {
       put(clean);
@@ -116,7 +117,7 @@ export function useItemForm({ kind, section, item, onSaved }: Options) {
       put(values);
     },
     keepMine: () => theirs && form.set('base', theirs.version),
-    /** One's own text, put aside when that of somebody else was loaded. */
+    /** The clerk's own text, put aside when that of somebody else was loaded. */
     aside,
     takeAside: () => {
       if (aside) put({ ...aside, base: form.values.base });

@@ -5,8 +5,8 @@ import { useAddressParts } from '#web/ui/base/use-address-parts.ts';
 export function useListAddress() {
   const { params, go, addressOf } = useAddressParts<'words' | 'standing' | 'section' | 'open'>();
   const words = params.get('words') ?? '';
-  const standing = contentStandings.find((one) => one === params.get('standing')) ?? null;
-  const section = articleSections.find((one) => one === params.get('section')) ?? null;
+  const standing = contentStandings.find((value) => value === params.get('standing')) ?? null;
+  const section = articleSections.find((value) => value === params.get('section')) ?? null;
   return {
     words,
     standing,

@@ -10,7 +10,7 @@ import styles from './messages-view.module.css';
 
 type Props = { title: string; addressOf: MessageAddress; contact: string; weCom: string };
 
-/** All messages beside what also goes out by other ways. */
+/** All messages, and the choices about mail and WeCom next to them. */
 export function MessagesView({ title, addressOf, contact, weCom }: Props) {
   const say = useSay('inbox-messages');
   const page = useMessagePage();

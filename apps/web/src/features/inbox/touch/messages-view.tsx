@@ -13,7 +13,7 @@ import styles from './messages-view.module.css';
 
 type Props = { title: string; addressOf: MessageAddress; contact: string; weCom: string };
 
-/** All messages; what also goes out by other ways is asked in a sheet. */
+/** All messages; the choices about mail and WeCom are in a sheet. */
 export function MessagesView({ title, addressOf, contact, weCom }: Props) {
   const say = useSay('inbox-messages');
   const page = useMessagePage();

@@ -51,7 +51,7 @@ export function HolderList({ title, deskOf }: Props) {
           label={say('hold-filter')}
           values={holds}
           value={hold}
-          nameOf={(one) => (one ? say(`hold-${one}`) : say('everyone'))}
+          nameOf={(value) => (value ? say(`hold-${value}`) : say('everyone'))}
           onChange={(next) => go({ hold: next, open: null })}
         />
       </div>

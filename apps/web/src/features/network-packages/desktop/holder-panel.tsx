@@ -114,9 +114,13 @@ function Line({ line }: { line: HeldLine }) {
         ))}
       </dl>
       <div className={styles.buttons}>
-        {actionsOf(line).map((one) => (
-          <Button key={one} kind={one === 'end' ? 'quiet' : 'plain'} onClick={() => setAction(one)}>
-            {say(one)}
+        {actionsOf(line).map((lineAction) => (
+          <Button
+            key={lineAction}
+            kind={lineAction === 'end' ? 'quiet' : 'plain'}
+            onClick={() => setAction(lineAction)}
+          >
+            {say(lineAction)}
           </Button>
         ))}
       </div>

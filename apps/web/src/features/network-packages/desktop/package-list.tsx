@@ -36,9 +36,9 @@ export function PackageList({ title }: { title: string }) {
       {say('add')}
     </Button>
   );
-  const one = list.items.find(({ id }) => id === open) ?? null;
-  // Where the list could not be had, nothing is known of what would be open.
-  const beside = open === NEW || !list.error ? open : null;
+  const opened = list.items.find(({ id }) => id === open) ?? null;
+  // If the list failed to load, there is no package to show in the panel.
+  const panelFor = open === NEW || !list.error ? open : null;
   return (
     <DataPage title={title} actions={add}>
       <div className={styles.filters}>
@@ -68,11 +68,11 @@ export function PackageList({ title }: { title: string }) {
         onOpen={({ id }) => go({ open: id })}
       />
       <Suspense fallback={null}>
-        {beside && (
+        {panelFor && (
           <PackagePanel
-            key={beside}
-            one={one}
-            fresh={beside === NEW}
+            key={panelFor}
+            pack={opened}
+            fresh={panelFor === NEW}
             waiting={list.waiting || list.busy}
             onClose={close}
           />
@@ -89,12 +89,12 @@ function useColumns(): Column<Package>[] {
     {
       key: 'name',
       title: say('name'),
-      render: (one) => (
+      render: (pack) => (
         <>
-          <Link className={styles.name} to={addressOf(one.id)}>
-            {words(one.name)}
+          <Link className={styles.name} to={addressOf(pack.id)}>
+            {words(pack.name)}
           </Link>
-          <Small lang="zxx">{one.code}</Small>
+          <Small lang="zxx">{pack.code}</Small>
         </>
       ),
     },
@@ -110,7 +110,7 @@ function useColumns(): Column<Package>[] {
       key: 'price',
       title: say('price'),
       width: 140,
-      render: (one) => <span className={styles.figure}>{price(one)}</span>,
+      render: (pack) => <span className={styles.figure}>{price(pack)}</span>,
     },
     {
       key: 'speed',

@@ -19,20 +19,20 @@ import { usePackageForm, usePackageOffer } from '../use-package-form.ts';
 import styles from './panels.module.css';
 
 type Props = {
-  one: Package | null;
+  pack: Package | null;
   /** It is to be added. */
   fresh: boolean;
-  /** The list that knows it is still on its way. */
+  /** The list with this package is still loading. */
   waiting: boolean;
   onClose: () => void;
 };
 
 /** One package beside the catalogue, to be looked at, changed, withdrawn and offered again; or a new one. */
-export function PackagePanel({ one, fresh, waiting, onClose }: Props) {
+export function PackagePanel({ pack, fresh, waiting, onClose }: Props) {
   const { say, words } = useOfficeLabels();
   const formId = useId();
-  const title = fresh ? say('add-title') : one ? words(one.name) : say('packages');
-  const ready = fresh || one !== null;
+  const title = fresh ? say('add-title') : pack ? words(pack.name) : say('packages');
+  const ready = fresh || pack !== null;
   return (
     <SidePanel
       label={title}
@@ -40,13 +40,13 @@ export function PackagePanel({ one, fresh, waiting, onClose }: Props) {
       onClose={onClose}
       head={
         <PanelHead title={title}>
-          {one && (
+          {pack && (
             <PanelLine>
-              <Chip kind={one.active ? 'done' : 'neutral'}>{say(one.active ? 'on-offer' : 'off-offer')}</Chip>
+              <Chip kind={pack.active ? 'done' : 'neutral'}>{say(pack.active ? 'on-offer' : 'off-offer')}</Chip>
               <span>
-                {say('lines')} {one.lines}
+                {say('lines')} {pack.lines}
               </span>
-              <HistoryLink kind="package" id={one.id} name={words(one.name)} />
+              <HistoryLink kind="package" id={pack.id} name={words(pack.name)} />
             </PanelLine>
           )}
         </PanelHead>
@@ -54,7 +54,7 @@ export function PackagePanel({ one, fresh, waiting, onClose }: Props) {
       foot={
         ready && (
           <div className={styles.foot}>
-            {one && <Offer one={one} />}
+            {pack && <Offer pack={pack} />}
             <Button kind="primary" type="submit" form={formId}>
               {say('save')}
             </Button>
@@ -64,7 +64,7 @@ export function PackagePanel({ one, fresh, waiting, onClose }: Props) {
     >
       <div className={panel.body}>
         {ready ? (
-          <Fields one={one} formId={formId} onSaved={onClose} />
+          <Fields pack={pack} formId={formId} onSaved={onClose} />
         ) : waiting ? (
           <SkeletonText lines={8} />
         ) : (
@@ -75,29 +75,29 @@ export function PackagePanel({ one, fresh, waiting, onClose }: Props) {
   );
 }
 
-function Offer({ one }: { one: Package }) {
+function Offer({ pack }: { pack: Package }) {
   const { say } = useOfficeLabels();
-  const { change, busy } = usePackageOffer(one);
+  const { change, busy } = usePackageOffer(pack);
   return (
     <Button busy={busy} onClick={change}>
-      {say(one.active ? 'withdraw' : 'offer-again')}
+      {say(pack.active ? 'withdraw' : 'offer-again')}
     </Button>
   );
 }
 
-function Fields({ one, formId, onSaved }: { one: Package | null; formId: string; onSaved: () => void }) {
+function Fields({ pack, formId, onSaved }: { pack: Package | null; formId: string; onSaved: () => void }) {
   const { say, words } = useOfficeLabels();
-  const form = usePackageForm(one, onSaved);
+  const form = usePackageForm(pack, onSaved);
   const campuses = useCampuses();
-  // A campus that is closed meanwhile is still the one of this package.
-  const known = campuses.some(({ id }) => id === one?.campusId);
+  // A campus that has closed is still offered for the package that has it.
+  const listed = campuses.some(({ id }) => id === pack?.campusId);
   const places = [
     ...campuses.map(({ id, name }) => ({ value: id, label: words(name) })),
-    ...(one?.campusId && !known ? [{ value: one.campusId, label: words(one.campus) }] : []),
+    ...(pack?.campusId && !listed ? [{ value: pack.campusId, label: words(pack.campus) }] : []),
   ];
   // What people have paid for by the month cannot become something by the year.
-  const inUse = one !== null && one.lines > 0;
-  const fixed = inUse ? { disabled: true, hint: say('in-use-hint', { n: one.lines }) } : {};
+  const inUse = pack !== null && pack.lines > 0;
+  const fixed = inUse ? { disabled: true, hint: say('in-use-hint', { n: pack.lines }) } : {};
   return (
     <form id={formId} noValidate className={rows.form} onSubmit={form.submit}>
       <div className={rows.pair}>
@@ -119,7 +119,7 @@ function Fields({ one, formId, onSaved }: { one: Package | null; formId: string;
           label={say('price-yuan')}
           required
           max={14}
-          hint={say(one ? 'price-change-hint' : 'price-hint')}
+          hint={say(pack ? 'price-change-hint' : 'price-hint')}
           {...form.field('price')}
         />
         <SegmentedInput
@@ -150,7 +150,7 @@ function Fields({ one, formId, onSaved }: { one: Package | null; formId: string;
       <TextInput label={say('summary-en')} max={200} {...form.field('summaryEn')} />
       <div className={rows.pair}>
         <TextInput label={say('position')} max={5} hint={say('position-hint')} {...form.field('position')} />
-        {!one && (
+        {!pack && (
           <ChecklistInput
             label={say('at-once')}
             options={[{ value: 'at-once', label: say('at-once-choice') }]}

@@ -28,9 +28,9 @@ const states = ['shown', 'out'] as const;
 export function HotSearchList({ title }: { title: string }) {
   const say = useSay('search');
   const [params, setParams] = useSearchParams();
-  const kept = states.find((one) => one === params.get('kept'));
+  const filterState = states.find((state) => state === params.get('kept'));
   const { typed, setTyped, words } = useSearchFilter(params, setParams);
-  const list = useEndless(listHotSearches, { ...(kept && { kept }), ...(words && { words }) });
+  const list = useEndless(listHotSearches, { ...(filterState && { kept: filterState }), ...(words && { words }) });
   const columns = useColumns();
   useTableKeys({ close: () => {} });
   const filter = (next: (typeof states)[number] | undefined) => {
@@ -51,7 +51,12 @@ export function HotSearchList({ title }: { title: string }) {
         />
         <fieldset className={styles.states} aria-label={say('hot-filter')}>
           {[undefined, ...states].map((state) => (
-            <button key={state ?? 'all'} type="button" aria-pressed={state === kept} onClick={() => filter(state)}>
+            <button
+              key={state ?? 'all'}
+              type="button"
+              aria-pressed={state === filterState}
+              onClick={() => filter(state)}
+            >
               {say(state ? `hot-${state}` : 'hot-filter-all')}
             </button>
           ))}
@@ -62,7 +67,7 @@ export function HotSearchList({ title }: { title: string }) {
         skeleton={<DataTableSkeleton columns={6} />}
         empty={
           <DataState>
-            {words || kept ? (
+            {words || filterState ? (
               <Empty title={say('hot-none-found')} />
             ) : (
               <Empty title={say('hot-none')} text={say('hot-none-text')} />

@@ -18,7 +18,7 @@ const buttonActions: ButtonAction[] = [
 
 test('[STATE-08] a button without an open action is not drawn, and none is drawn twice', () => {
   expect(buttonsOf([])).toEqual([]);
-  for (const action of buttonActions) expect(buttonsOf([action]).map((one) => one.action)).toEqual([action]);
+  for (const action of buttonActions) expect(buttonsOf([action]).map((button) => button.action)).toEqual([action]);
   expect(buttonsOf(['remind', 'remind']).length).toBe(1);
 });
 

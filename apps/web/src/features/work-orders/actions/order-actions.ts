@@ -7,7 +7,7 @@ export type PageAction = 'resubmit' | 'edit' | 're-apply';
 export type Question = 'evaluate' | 'reopen' | 'withdraw';
 
 type Look = { label: OrderText; look: 'primary' | 'plain' | 'danger' };
-/** A button leads to a page, asks for something first, asks only whether it is meant, or is done at once. */
+/** A button opens a page, opens a form, asks for confirmation, or acts at once. */
 export type OrderButton = Look &
   (
     | { action: PageAction; how: 'page' }

@@ -11,7 +11,7 @@ export type ActionButton = {
   action: ButtonAction;
   label: string;
   look: 'primary' | 'plain' | 'danger';
-  /** It is open, but not yet: its label says when. */
+  /** The action is not possible yet: its label says when. */
   later: boolean;
   busy: boolean;
   run: () => void;
@@ -22,7 +22,7 @@ type Where = {
   addresses: OrderAddresses;
   /** Asks what an action needs to know, in the hall's own way. */
   ask: (question: Question) => void;
-  /** Where one goes when the order is gone from the lists. */
+  /** The page to open when the order has left the lists. */
   leave?: () => void;
 };
 

@@ -32,7 +32,7 @@ export function useReopenOrder({ id, onDone }: QuestionOptions) {
       const sent = {
         id,
         reason: reason.trim(),
-        ...(pictures.length > 0 && { pictures: pictures.map((one) => one.id) }),
+        ...(pictures.length > 0 && { pictures: pictures.map((picture) => picture.id) }),
       };
       const answer = await act(() => write.mutateAsync(sent), 'did-reopen');
       if (answer.ok || answer.stale) onDone();

@@ -10,9 +10,9 @@ import { refreshOrders } from '../work-orders.queries.ts';
 type DoneText = OrderText extends infer K ? (K extends `did-${string}` ? K : never) : never;
 export type ActionResult = { ok: true } | { ok: false; faults: readonly ServerFault[]; stale: boolean };
 
-const toldElsewhere = new Set(['not-signed-in', 'session-idle', 'session-ended']);
-/** A form that was refused without a faulty field keeps what was typed, as one with faulty fields does. */
-const refusedAsOne: readonly ServerFault[] = [{ field: '', code: 'refused' }];
+const shownByTheApp = new Set(['not-signed-in', 'session-idle', 'session-ended']);
+/** Keeps the texts of a form that was refused for another reason than a faulty field. */
+const faultWithoutField: readonly ServerFault[] = [{ field: '', code: 'refused' }];
 
 type Run = () => Promise<unknown>;
 
@@ -23,7 +23,7 @@ export function useRunOrderAction(): (run: Run, done: DoneText) => Promise<Actio
   return (run, done) => runAction(run, say(done));
 }
 
-/** Runs an action on an order and tells its result in a toast; afterwards, and when the order had changed meanwhile, what was read of orders is read again. */
+/** Runs an action on an order and shows the result in a toast; reloads orders afterwards, or if it was stale. */
 export function useRunAction(): (run: Run, done: string) => Promise<ActionResult> {
   const client = useQueryClient();
   const failureText = useFailureText();
@@ -32,11 +32,11 @@ export function useRunAction(): (run: Run, done: string) => Promise<ActionResult
       await run();
     } catch (error) {
       const faults = faultsOf(error);
-      if (faults.length === 0 && !(error instanceof RefusalError && toldElsewhere.has(error.code)))
+      if (faults.length === 0 && !(error instanceof RefusalError && shownByTheApp.has(error.code)))
         toast(failureText(error), { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 3500 });
       const stale = isStale(error) || (error instanceof RefusalError && error.code === 'reminded-lately');
       if (stale) void refreshOrders(client);
-      return { ok: false, faults: faults.length > 0 ? faults : refusedAsOne, stale };
+      return { ok: false, faults: faults.length > 0 ? faults : faultWithoutField, stale };
     }
     toast(done, { kind: 'success' });
     void refreshOrders(client);

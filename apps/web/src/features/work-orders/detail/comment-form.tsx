@@ -9,7 +9,7 @@ import { useAddComment } from './use-add-comment.ts';
 
 type Props = { order: Order; kit: OrderKit };
 
-/** One that was just sent has no faults to show, so each message has a form of its own. */
+/** Each message has its own form, so that the emptied form after sending shows no faults. */
 export function CommentForm({ order, kit }: Props) {
   const [sent, setSent] = useState(0);
   return <Writing key={sent} order={order} kit={kit} onSent={() => setSent(sent + 1)} />;

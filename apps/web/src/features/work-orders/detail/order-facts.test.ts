@@ -79,8 +79,8 @@ const full: Order = {
 describe('[ENT-12] every field of a work order that has a value is shown', () => {
   test('a full one', () => {
     const { report, handling, more } = orderFacts(full, labels);
-    const shown = Object.fromEntries([...report, ...handling, ...more].map(({ label, text }) => [label, text]));
-    expect(shown).toEqual({
+    const texts = Object.fromEntries([...report, ...handling, ...more].map(({ label, text }) => [label, text]));
+    expect(texts).toEqual({
       编号: 'GZ-1',
       状态: '已完成',
       服务目录: '故障报修',

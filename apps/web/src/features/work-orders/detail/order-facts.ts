@@ -2,7 +2,7 @@ import type { OlderColumn } from '@campus/rules/work-orders/older-orders.ts';
 import type { Older, Order } from '../order-types.ts';
 import type { OrderLabels, OrderText } from '../work-order-labels.ts';
 
-/** One line of an order: what it is and what it says; long ones take the whole width, and somebody's own words say their language. */
+/** One fact of an order; `long` takes the whole width, `typed` is a person's own text, which has its own language. */
 export type Fact = { label: string; text: string; long?: true; typed?: true };
 
 /** Everything that an order holds, in the order in which it is read; what has no value is left out. */

@@ -12,7 +12,11 @@ export function useAddComment(id: string, onSent: () => void) {
     initial: { text: '', pictures: [] as readonly Picture[] },
     keepAs: `order.comment.${id}`,
     onSubmit: async ({ text, pictures }) => {
-      const sent = { id, text: text.trim(), ...(pictures.length > 0 && { pictures: pictures.map((one) => one.id) }) };
+      const sent = {
+        id,
+        text: text.trim(),
+        ...(pictures.length > 0 && { pictures: pictures.map((picture) => picture.id) }),
+      };
       const answer = await act(() => write.mutateAsync(sent), 'did-comment');
       if (!answer.ok) return answer.faults;
       form.reset();

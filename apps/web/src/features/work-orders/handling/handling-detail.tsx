@@ -45,12 +45,12 @@ export function HandlingDetail({ id, kit, addressOf, networkOf }: Props) {
       />
     );
   if (!order) return <DetailSkeleton />;
-  // Of an order that is closed nothing else is left to do, so it comes first.
-  const asksBack = order.openActions.includes('follow-up');
+  // For a closed order nothing else is left to do, so it comes first.
+  const mayFollowUp = order.openActions.includes('follow-up');
   return (
     <>
       <HandlingNotices order={order} addressOf={addressOf} />
-      {asksBack && <FollowUp order={order} kit={kit} />}
+      {mayFollowUp && <FollowUp order={order} kit={kit} />}
       <HandlingReport order={order} photoSize={kit.photoSize} />
       {order.openActions.includes('see-network') && (
         <div>
@@ -61,7 +61,7 @@ export function HandlingDetail({ id, kit, addressOf, networkOf }: Props) {
       <HandlingVisit order={order} kit={kit} />
       <Records order={order} kit={kit} />
       <Work order={order} />
-      {!asksBack && <FollowUp order={order} kit={kit} />}
+      {!mayFollowUp && <FollowUp order={order} kit={kit} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderEvent } from '../order-types.ts';
 import type { OrderLabels } from '../work-order-labels.ts';
-import { phonesIn, placeText, reopening, telOf, workFacts } from './handling-facts.ts';
+import { findReopening, phonesIn, placeText, telOf, workFacts } from './handling-facts.ts';
 
 const words: OrderLabels['words'] = (name) => name?.zh ?? '';
 const named = (zh: string) => ({ zh, en: '' });
@@ -27,9 +27,9 @@ test('a place is told from the campus down, without what it does not have', () =
 });
 
 test('a reopening is told until somebody has decided again', () => {
-  expect(reopening([event('comment'), event('reopen', '还是不行'), event('solve')])?.reason).toBe('还是不行');
-  expect(reopening([event('solve'), event('reopen'), event('solve')])).toBe(null);
-  expect(reopening([event('claim'), event('submit')])).toBe(null);
+  expect(findReopening([event('comment'), event('reopen', '还是不行'), event('solve')])?.reason).toBe('还是不行');
+  expect(findReopening([event('solve'), event('reopen'), event('solve')])).toBe(null);
+  expect(findReopening([event('claim'), event('submit')])).toBe(null);
 });
 
 test('of the work only what there is', () => {

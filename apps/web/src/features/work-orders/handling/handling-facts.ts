@@ -13,8 +13,8 @@ export function placeText({ location }: Pick<Order, 'location'>, words: OrderLab
   return [campus, areaOne, areaTwo, building, room].map(words).filter(Boolean).join(' › ');
 }
 
-/** How the requester reopened it, as long as nobody has solved it since; the events come the newest first. */
-export function reopening(events: readonly OrderEvent[]): OrderEvent | null {
+/** The last reopening, if nobody has solved the order since; the newest event comes first. */
+export function findReopening(events: readonly OrderEvent[]): OrderEvent | null {
   const last = events.find(({ kind }) => kind === 'reopen' || kind === 'solve' || kind === 'not-solve');
   return last?.kind === 'reopen' ? last : null;
 }

@@ -13,7 +13,7 @@ import parts from '../parts.module.css';
 import styles from './handling.module.css';
 import { dayClocks, useAddRecord, useRecordFollowUp, useSetUrgency } from './use-handling.ts';
 
-/** One that was just sent has no faults to show, so each entry has a form of its own. */
+/** Each entry has its own form, so that the emptied form after sending shows no faults. */
 export function RecordForm({ id, kit }: { id: string; kit: OrderKit }) {
   const [sent, setSent] = useState(0);
   return <Recording key={sent} id={id} kit={kit} onSent={() => setSent(sent + 1)} />;

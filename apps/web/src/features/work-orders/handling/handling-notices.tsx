@@ -8,7 +8,7 @@ import { usePromiseText } from '#web/ui/base/promise.ts';
 import { Typed } from '#web/ui/base/typed.tsx';
 import type { Order, OrderEvent } from '../order-types.ts';
 import parts from '../parts.module.css';
-import { reopening } from './handling-facts.ts';
+import { findReopening } from './handling-facts.ts';
 
 export type AddressOf = (id: string) => string;
 
@@ -63,9 +63,9 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
   return notes.length === 0 ? null : <div className={`${parts.stack} ${parts.notes}`}>{notes}</div>;
 }
 
-/** Somebody had called it solved, and the requester says why it is not; only what was taken before can be such a one. */
+/** The event with which the requester reopened a solved order; only an accepted order can have one. */
 function useReopenOrder({ id, status, group, acceptedAt }: Order): OrderEvent | null {
   const wanted = status === 'running' && group !== 'done' && acceptedAt !== null;
   const { items } = useEndless(listProcessEvents, wanted ? { id, size: 20 } : null);
-  return wanted ? reopening(items) : null;
+  return wanted ? findReopening(items) : null;
 }

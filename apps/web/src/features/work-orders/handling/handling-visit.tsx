@@ -26,7 +26,7 @@ export function HandlingVisit({ order, kit }: { order: Order; kit: OrderKit }) {
         <h3 className={parts.heading}>{say('visit')}</h3>
         {visit && <VisitChip state={visit.state} />}
       </div>
-      {visit && <Known visit={visit} />}
+      {visit && <VisitFacts visit={visit} />}
       {!visit && !offers && <p className={parts.muted}>{say('visit-none')}</p>}
       {mayOffer && offers && <OfferForm order={order} kit={kit} onClose={() => setOffers(false)} />}
       {!offers && (
@@ -50,7 +50,7 @@ function VisitChip({ state }: Pick<Visit, 'state'>) {
   return <Chip kind={chips[state].kind}>{say(chips[state].text)}</Chip>;
 }
 
-function Known({ visit }: { visit: Visit }) {
+function VisitFacts({ visit }: { visit: Visit }) {
   const say = useSay('work-orders-handling');
   const format = useFormat();
   const { state, slots, fromAt, untilAt, note, answer, by, offeredAt } = visit;

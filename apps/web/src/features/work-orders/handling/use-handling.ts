@@ -87,7 +87,11 @@ export function useAddRecord(id: string, onSent: () => void) {
     initial: { text: '', pictures: [] as readonly Picture[] },
     keepAs: `order.record.${id}`,
     onSubmit: async ({ text, pictures }) => {
-      const sent = { id, text: text.trim(), ...(pictures.length > 0 && { pictures: pictures.map((one) => one.id) }) };
+      const sent = {
+        id,
+        text: text.trim(),
+        ...(pictures.length > 0 && { pictures: pictures.map((picture) => picture.id) }),
+      };
       const answer = await act(() => write.mutateAsync(sent), say('did-add-record'));
       if (!answer.ok) return answer.faults;
       form.reset();

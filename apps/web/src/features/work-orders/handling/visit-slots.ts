@@ -23,14 +23,14 @@ export function offeredSlots(values: OfferValues, timeZone: string): Slot[] {
   );
 }
 
-/** One row more, on the day of the one before it: most offers are of one day. */
+/** Adds a row with the day of the row before, because most offers are for one day. */
 export function withRow(values: OfferValues): OfferValues {
   const { count } = values;
   if (count >= MAX_SLOTS) return values;
   return { ...values, count: count + 1, [slotName('day', count)]: values[slotName('day', count - 1)] ?? '' };
 }
 
-/** Without a row; those behind it move up. */
+/** Removes a row; the rows after it move up. */
 export function withoutRow(values: OfferValues, row: number): OfferValues {
   const next: OfferValues = { ...values, count: values.count - 1 };
   for (const at of rowsOf(values).slice(row))
@@ -38,10 +38,10 @@ export function withoutRow(values: OfferValues, row: number): OfferValues {
   return next;
 }
 
-/** How many half hours a visit takes where nothing else is said. */
+/** The default length of a visit, in half hours. */
 const USUAL = 4;
 
-/** The end that goes with a beginning: the one that was chosen if it is later, otherwise two hours on. */
+/** The end for a beginning: the chosen end if it is later, otherwise two hours after the beginning. */
 export function untilFor(from: string, until: string): string {
   if (until > from) return until;
   return visitClocks[Math.min(visitClocks.indexOf(from) + USUAL, visitClocks.length - 1)] ?? '';

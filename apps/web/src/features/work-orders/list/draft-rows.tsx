@@ -12,7 +12,7 @@ import parts from '../parts.module.css';
 import { useOrderLabels } from '../work-order-labels.ts';
 import styles from './draft-rows.module.css';
 
-/** What waits to be submitted; each may be gone on with or thrown away. */
+/** Drafts; each can be continued or deleted. */
 export function DraftRows({ drafts, addresses }: { drafts: readonly OrderDraft[]; addresses: OrderAddresses }) {
   const { say, words } = useOrderLabels();
   const act = useRunOrderAction();

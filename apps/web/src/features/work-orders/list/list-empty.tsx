@@ -10,11 +10,11 @@ type Props = {
   kind: OrderKind;
   state: OrderListState;
   addresses: OrderAddresses;
-  /** The page has the way to begin in sight anyway. */
+  /** The page already shows the button to begin. */
   plain?: boolean;
 };
 
-/** Nothing in this group: what it is for, and the way to begin; or nothing found, and the way back. */
+/** An empty group with a link to begin, or a search without results and a button to clear it. */
 export function ListEmpty({ kind, state, addresses, plain = false }: Props) {
   const say = useSay('work-orders');
   const { tab, words, setTyped } = state;

@@ -5,7 +5,7 @@ import { type OrderTab, orderTabs } from './use-order-list.ts';
 
 type Props = { current: OrderTab; counts: OrderCounts | undefined; onChoose: (tab: OrderTab) => void };
 
-/** The groups of one's orders with how many stand in each, and the drafts. [STATE-05] */
+/** The groups of the reader's orders with their counts, and the drafts. [STATE-05] */
 export function OrderTabs({ current, counts, onChoose }: Props) {
   const say = useSay('work-orders');
   const tabs = orderTabs.map((key) => ({ key, label: say(`group-${key}`), count: counts?.[key] }));

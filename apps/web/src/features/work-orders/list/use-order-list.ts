@@ -12,12 +12,12 @@ export type OrderTab = (typeof orderTabs)[number];
 export function readListAddress(params: URLSearchParams): { tab: OrderTab; open: string | null } {
   const open = params.get('open') ?? '';
   return {
-    tab: orderTabs.find((one) => one === params.get('group')) ?? 'todo',
+    tab: orderTabs.find((name) => name === params.get('group')) ?? 'todo',
     open: isUuid(open) ? open : null,
   };
 }
 
-/** Which detail stands beside a list; it is in the address, and going back closes it. */
+/** The open detail next to a list; it is in the address, and going back closes it. */
 export function useOpened() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useOpened() {
   };
 }
 
-/** Everything that a list of one's own orders does besides looking like one. */
+/** The logic of a list of the reader's own orders, for both looks. */
 export function useOrderList(kind: OrderKind) {
   const [params, setParams] = useSearchParams();
   const { tab } = readListAddress(params);

@@ -2,8 +2,8 @@ import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import type { InputValues } from '#web/ui/base/form-values.ts';
 
-/** Whose device it is at the moment: what one person typed is never shown to the next. */
-export type Whose = { orgSign: string; account: string };
+/** The person who uses the device now: what one person typed is never shown to the next. */
+export type Owner = { orgSign: string; account: string };
 
 /** What was typed, on this device: texts and choices; pictures stay with the server or in the outbox. */
 export type DeviceDraft = {
@@ -16,13 +16,13 @@ export type DeviceDraft = {
 };
 
 /** `what` tells a new order from one that is being changed or applied for again. */
-export const draftShelf = ({ orgSign, account }: Whose, kind: OrderKind, what = 'new'): string =>
+export const draftShelf = ({ orgSign, account }: Owner, kind: OrderKind, what = 'new'): string =>
   `campus.order-draft.${orgSign}.${account}.${kind}.${what}`;
 
 export function readDeviceDraft(shelf: string): DeviceDraft | null {
-  const kept = readStored('localStorage', shelf) as Partial<DeviceDraft> | null;
-  if (typeof kept?.at !== 'number' || typeof kept.values !== 'object' || kept.values === null) return null;
-  return { at: kept.at, values: kept.values, server: kept.server ?? null, unsaved: kept.unsaved !== false };
+  const stored = readStored('localStorage', shelf) as Partial<DeviceDraft> | null;
+  if (typeof stored?.at !== 'number' || typeof stored.values !== 'object' || stored.values === null) return null;
+  return { at: stored.at, values: stored.values, server: stored.server ?? null, unsaved: stored.unsaved !== false };
 }
 
 export const keepDeviceDraft = (shelf: string, draft: DeviceDraft): void => writeStored('localStorage', shelf, draft);

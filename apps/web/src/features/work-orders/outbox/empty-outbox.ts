@@ -7,7 +7,7 @@ import { failureText, loadTexts, sayNow } from '#web/client/texts.ts';
 import { uploadFile } from '#web/client/upload.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { refreshOrders } from '../work-orders.queries.ts';
-import { draftShelf, keepDeviceDraft, readDeviceDraft, type Whose } from './device-draft.ts';
+import { draftShelf, keepDeviceDraft, type Owner, readDeviceDraft } from './device-draft.ts';
 import { type OutboxNews, type OutboxWays, sendWaiting, type WaitingOrder } from './outbox.ts';
 import { outboxFlag } from './outbox-flag.ts';
 import { outboxStore } from './outbox-store.ts';
@@ -18,11 +18,11 @@ const ways: OutboxWays = {
   store: outboxStore,
   upload: async ({ file, key }) => (await uploadFile(uploadImage, file, { idempotencyKey: key })).id,
   submit: (sent, key) => callServer(submitOrder, sent, { idempotencyKey: key }),
-  giveBack,
+  returnToForm,
 };
 
-/** The server's drafts also hold the pictures; the device's place is used when that fails, unless something else stands there. */
-async function giveBack(order: WaitingOrder): Promise<void> {
+/** Saves a draft on the server, which keeps the pictures too; if that fails, on the device, unless it has one. */
+async function returnToForm(order: WaitingOrder): Promise<void> {
   const { sId, form, draftId, kind } = order.sent;
   const shelf = draftShelf(order, kind);
   const standing = readDeviceDraft(shelf);
@@ -37,26 +37,26 @@ async function giveBack(order: WaitingOrder): Promise<void> {
 }
 
 /** Sends what waits, one tab at a time, and says what became of it. True while something of this person still waits. */
-export async function emptyOutbox(whose: Whose, client: QueryClient): Promise<boolean> {
+export async function emptyOutbox(owner: Owner, client: QueryClient): Promise<boolean> {
   // Plain http has no locks; two tabs then send the same keys, which still makes one order of each.
-  if (!navigator.locks) return sendAndTell(whose, client);
+  if (!navigator.locks) return sendAndReport(owner, client);
   return navigator.locks.request('campus.outbox', { ifAvailable: true }, (lock) =>
-    lock ? sendAndTell(whose, client) : true,
+    lock ? sendAndReport(owner, client) : true,
   );
 }
 
-async function sendAndTell(whose: Whose, client: QueryClient): Promise<boolean> {
-  const news = await sendWaiting(whose, ways);
+async function sendAndReport(owner: Owner, client: QueryClient): Promise<boolean> {
+  const news = await sendWaiting(owner, ways);
   if (news.some(({ kind }) => kind !== 'waiting')) {
     await loadTexts(['work-orders-form']);
-    for (const one of news) tell(one);
+    for (const item of news) showResult(item);
     void refreshOrders(client);
   }
   if ((await outboxStore.all()).length === 0) outboxFlag.set(false);
   return news.some(({ kind }) => kind === 'waiting');
 }
 
-function tell(news: OutboxNews): void {
+function showResult(news: OutboxNews): void {
   if (news.kind === 'sent') {
     outboxFlag.settle(news.order.key, { kind: 'sent', number: news.number });
     toast(sayNow('work-orders-form', 'sent-later', { number: news.number }), { kind: 'success', ms: SAID_MS });

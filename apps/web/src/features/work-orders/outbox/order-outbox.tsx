@@ -10,13 +10,13 @@ import { watchOutbox } from './outbox-watch.ts';
 /** Longer than a healthy server takes, shorter than the next look. */
 const READY_PATIENCE_MS = 3_000;
 
-/** The cheapest thing that the server can be asked. */
+/** The cheapest call that shows whether the server is there. */
 async function isServerReady(): Promise<boolean> {
   const reply = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(READY_PATIENCE_MS) });
   return reply.ok;
 }
 
-/** Sends the orders that wait on this device, from whatever page of the hall; shows nothing and loads nothing while none does. */
+/** Sends the orders that wait on this device, on every page of the hall; loads nothing while none waits. */
 export function OrderOutbox() {
   const orgSign = useOrgSign();
   const signedIn = useHallSession(orgSign) !== null;
@@ -28,7 +28,7 @@ export function OrderOutbox() {
   useEffect(() => {
     if (!waiting || !signedIn || !orgSign) return;
     const send = async () => {
-      // Whoever opened the page while the server was away is not known yet.
+      // If the page was opened while the server was away, the person is not known yet.
       const account = (userQuery.current.data ?? (await userQuery.current.refetch()).data)?.account;
       if (!account) return true;
       const { emptyOutbox } = await import('./empty-outbox.ts');

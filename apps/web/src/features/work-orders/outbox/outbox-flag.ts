@@ -6,19 +6,19 @@ export type Outcome = { kind: 'sent'; number: string } | { kind: 'refused' };
 const outcomes = new Map<string, Outcome>();
 let hurry: (() => Promise<void>) | null = null;
 const followers = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const follower of followers) follower();
 };
 
-/** Whether orders wait on this device: first screens ask this one word, and load the rest only when it says yes. */
+/** Whether orders wait on this device: a small flag, so that first screens load the outbox only when it is set. */
 export const outboxFlag = {
   raised: (): boolean => readStored('localStorage', FLAG) === true,
   set(raised: boolean): void {
     writeStored('localStorage', FLAG, raised || undefined);
-    tell();
+    notify();
   },
   outcomeOf: (key: string): Outcome | null => outcomes.get(key) ?? null,
-  /** Who sends when somebody presses for it; answers how to forget that. */
+  /** Registers who sends when the reader presses the button; returns the function to unregister. */
   onHurry(send: () => Promise<void>): () => void {
     hurry = send;
     return () => {
@@ -28,15 +28,15 @@ export const outboxFlag = {
   hurry: async (): Promise<void> => hurry?.(),
   settle(key: string, outcome: Outcome): void {
     outcomes.set(key, outcome);
-    tell();
+    notify();
   },
   subscribe(follower: () => void): () => void {
     followers.add(follower);
     // Another tab may have put something there.
-    addEventListener('storage', tell);
+    addEventListener('storage', notify);
     return () => {
       followers.delete(follower);
-      if (followers.size === 0) removeEventListener('storage', tell);
+      if (followers.size === 0) removeEventListener('storage', notify);
     };
   },
 };

@@ -12,7 +12,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** One piece of work on the shelf; done once the device has written it down. */
+/** Runs one transaction of the store; resolves once the device has written it. */
 async function work<T>(mode: IDBTransactionMode, ask: (shelf: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {

@@ -1,6 +1,6 @@
 /** Sooner than ten seconds after the server is back, also where one look just missed it. */
 const LOOK_MS = 4_000;
-/** The server is there and asks to be left alone: busy, or the person has to sign in first. */
+/** The server answers but takes nothing now: it is busy, or the person has to sign in first. */
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
@@ -9,12 +9,12 @@ export type WatchWays = {
   ready: () => Promise<boolean>;
   /** Sends what waits; true while something still does. */
   send: () => Promise<boolean>;
-  /** Nobody waits at a page that is not seen. */
+  /** Whether the page is visible; nobody waits at a hidden one. */
   isSeen: () => boolean;
   now: () => number;
 };
 
-/** Looks for the server while something waits, and sends as soon as it is there; `wake` looks at once, `sendNow` does not even look. */
+/** Looks for the server while something waits, then sends; `wake` looks at once, `sendNow` skips the look. */
 export function watchOutbox({ ready, send, isSeen, now }: WatchWays) {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

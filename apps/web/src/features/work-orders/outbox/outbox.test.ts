@@ -27,7 +27,7 @@ test.each([
 });
 
 /** A server that makes one order for each key, and may fail on the way there or back. */
-function house(orders: readonly WaitingOrder[], failures: (Error | 'answer-lost')[] = []) {
+function fakeServer(orders: readonly WaitingOrder[], failures: (Error | 'answer-lost')[] = []) {
   const stored = new Map(orders.map((order) => [order.key, order]));
   const made = new Map<string, { sent: WaitingOrder['sent']; number: string }>();
   const uploads: string[] = [];
@@ -47,19 +47,19 @@ function house(orders: readonly WaitingOrder[], failures: (Error | 'answer-lost'
       attempts.push(key);
       const failure = failures.shift();
       if (failure instanceof Error) throw failure;
-      const known = made.get(key);
-      if (known) expect(sent, 'the same key with another form').toEqual(known.sent);
+      const earlier = made.get(key);
+      if (earlier) expect(sent, 'the same key with another form').toEqual(earlier.sent);
       else made.set(key, { sent, number: `BX-${made.size + 1}` });
       if (failure === 'answer-lost') throw new NetworkError('timeout');
       return { id: key, number: made.get(key)?.number ?? '' };
     },
-    giveBack: async (order) => void back.push(order),
+    returnToForm: async (order) => void back.push(order),
   };
   return { ways, stored, made, uploads, attempts, back };
 }
 
 test('five attempts under one key make one order, its pictures uploaded once and first', async () => {
-  const at = house(
+  const at = fakeServer(
     [waiting('k', { photos: [photo('a'), photo('b')] })],
     [new NetworkError('away'), 'answer-lost', new NetworkError('timeout'), 'answer-lost'],
   );
@@ -75,12 +75,12 @@ test('five attempts under one key make one order, its pictures uploaded once and
 });
 
 test('a picture that arrived before the network went is not sent again', async () => {
-  const at = house([waiting('k', { photos: [photo('a'), photo('b')] })]);
+  const at = fakeServer([waiting('k', { photos: [photo('a'), photo('b')] })]);
   const { upload } = at.ways;
   let away = true;
-  at.ways.upload = async (one) => {
-    if (one.key === 'b' && away) throw new NetworkError('away');
-    return upload(one);
+  at.ways.upload = async (photo) => {
+    if (photo.key === 'b' && away) throw new NetworkError('away');
+    return upload(photo);
   };
   await sendWaiting(me, at.ways);
   expect(at.stored.get('k')?.photos.map(({ key }) => key)).toEqual(['b']);
@@ -91,15 +91,15 @@ test('a picture that arrived before the network went is not sent again', async (
 
 describe('what becomes of a refusal', () => {
   test('it is told, and what was typed goes back', async () => {
-    const at = house([waiting('k')], [refusal('complaint-pending', 409)]);
+    const at = fakeServer([waiting('k')], [refusal('complaint-pending', 409)]);
     expect(await sendWaiting(me, at.ways)).toMatchObject([{ kind: 'refused', error: { code: 'complaint-pending' } }]);
     expect(at.back.map(({ typed }) => typed)).toEqual([{ title: '没网' }]);
     expect(at.stored.size).toBe(0);
   });
 
   test('where it cannot go back it stays', async () => {
-    const at = house([waiting('k')], [refusal('version-superseded', 409)]);
-    at.ways.giveBack = async () => {
+    const at = fakeServer([waiting('k')], [refusal('version-superseded', 409)]);
+    at.ways.returnToForm = async () => {
       throw new Error('full');
     };
     await sendWaiting(me, at.ways);
@@ -112,14 +112,14 @@ describe('what becomes of a refusal', () => {
     ['busy', 503],
     ['unexpected', 500],
   ] as const)('%s only means later', async (code, status) => {
-    const at = house([waiting('k')], [refusal(code, status)]);
+    const at = fakeServer([waiting('k')], [refusal(code, status)]);
     expect((await sendWaiting(me, at.ways)).map(({ kind }) => kind)).toEqual(['waiting']);
     expect([...at.stored.keys()]).toEqual(['k']);
   });
 });
 
 test('the oldest goes first, and nobody sends what another person typed', async () => {
-  const at = house([
+  const at = fakeServer([
     waiting('second', { at: 2 }),
     waiting('first', { at: 1 }),
     waiting('not-mine', { account: '2025' }),

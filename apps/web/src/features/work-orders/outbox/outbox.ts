@@ -2,13 +2,13 @@ import type { submitOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Payload } from '#web/client/call-head.ts';
 import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import type { InputValues } from '#web/ui/base/form-values.ts';
-import type { Whose } from './device-draft.ts';
+import type { Owner } from './device-draft.ts';
 
-/** A picture that no server has seen yet; its key makes a repeated upload one upload. */
+/** A picture that is not uploaded yet; its key makes a repeated upload count once. */
 export type WaitingPhoto = { field: string; key: string; file: File };
 
-/** An order that waits for the network. Its key goes with every attempt, so that however many reach the server, one order is made. */
-export type WaitingOrder = Whose & {
+/** An order that waits for the network. Every attempt has the same key, so that the server makes only one order. */
+export type WaitingOrder = Owner & {
   key: string;
   at: number;
   sent: Payload<typeof submitOrder>;
@@ -27,8 +27,8 @@ export type OutboxWays = {
   store: OutboxStore;
   upload: (photo: WaitingPhoto) => Promise<string>;
   submit: (sent: WaitingOrder['sent'], key: string) => Promise<{ id: string; number: string }>;
-  /** The server said no: puts what was typed where the person finds it again; throws where it cannot. */
-  giveBack: (order: WaitingOrder) => Promise<void>;
+  /** After a refusal: stores what was typed where the person finds it again; throws if it cannot. */
+  returnToForm: (order: WaitingOrder) => Promise<void>;
 };
 
 export type OutboxNews =
@@ -36,33 +36,33 @@ export type OutboxNews =
   | { kind: 'refused'; order: WaitingOrder; error: RefusalError }
   | { kind: 'waiting'; order: WaitingOrder };
 
-/** What stands in front of a server that is away answers with one of these, and so does a server without its database. */
+/** Statuses of a proxy whose server is away, and of a server without its database. */
 const AWAY: readonly number[] = [502, 503, 504];
 
-/** No network or no server: what was written is kept, and sent when there is one again. */
+/** No network or no server: the order is stored, and sent later. */
 export const isAway = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RefusalError && AWAY.includes(error.status));
 
-/** Nobody answered, the house is busy, or the person has to sign in first: the same may be sent again later. */
+/** No answer, a busy server, or a missing sign-in: the same order may be sent again later. */
 export function isForLater(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   if (!(error instanceof RefusalError)) return true;
   return error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'password-must-change';
 }
 
-/** Sends what one person's orders wait here, the oldest first; stops at the first that has to wait on. */
-export async function sendWaiting({ orgSign, account }: Whose, ways: OutboxWays): Promise<readonly OutboxNews[]> {
-  const mine = (await ways.store.all()).filter((one) => one.orgSign === orgSign && one.account === account);
+/** Sends the waiting orders of one person, the oldest first; stops at the first that has to wait longer. */
+export async function sendWaiting({ orgSign, account }: Owner, ways: OutboxWays): Promise<readonly OutboxNews[]> {
+  const mine = (await ways.store.all()).filter((order) => order.orgSign === orgSign && order.account === account);
   const news: OutboxNews[] = [];
-  for (const order of mine.sort((one, other) => one.at - other.at)) {
-    const result = await sendOne(order, ways);
+  for (const order of mine.sort((left, right) => left.at - right.at)) {
+    const result = await sendWaitingOrder(order, ways);
     news.push(result);
     if (result.kind === 'waiting') break;
   }
   return news;
 }
 
-async function sendOne(waiting: WaitingOrder, ways: OutboxWays): Promise<OutboxNews> {
+async function sendWaitingOrder(waiting: WaitingOrder, ways: OutboxWays): Promise<OutboxNews> {
   let order = waiting;
   try {
     for (const photo of waiting.photos) {
@@ -76,10 +76,10 @@ async function sendOne(waiting: WaitingOrder, ways: OutboxWays): Promise<OutboxN
   } catch (error) {
     if (isForLater(error)) return { kind: 'waiting', order };
     try {
-      await ways.giveBack(order);
+      await ways.returnToForm(order);
       await ways.store.remove(order.key);
     } catch {
-      // It stays here rather than nowhere, and is told again the next time.
+      // The order stays in the outbox, so that nothing is lost; the next attempt reports it again.
     }
     return { kind: 'refused', order, error: error as RefusalError };
   }

@@ -13,7 +13,7 @@ import type { OrderForm } from './use-order-form.ts';
 
 type FreshReportsProps = { fresh: OrderForm['fresh']; view: (id: string) => string };
 
-/** Others reported the same lately: joining one of them helps both. */
+/** Recent reports of the same fault, which the reader can join. */
 export function FreshReports({ fresh: { items, joined, join }, view }: FreshReportsProps) {
   const say = useSay('work-orders-form');
   return (

@@ -8,8 +8,13 @@ import {
   withoutPictures,
 } from './order-application.ts';
 
-type Shown = OrderStart['fields'][number];
-const field = (id: string, kind: Shown['field']['kind'], value: Shown['value'] = null, more = {}): Shown => ({
+type ShownField = OrderStart['fields'][number];
+const field = (
+  id: string,
+  kind: ShownField['field']['kind'],
+  value: ShownField['value'] = null,
+  more = {},
+): ShownField => ({
   field: {
     id,
     kind,
@@ -54,7 +59,7 @@ const start: OrderStart = {
   again: null,
 };
 const nothing = { start, editable: null, again: null, device: null, draftAt: 0 };
-const editable = (kind: Editable['kind'], fields: Shown[]): Editable =>
+const editable = (kind: Editable['kind'], fields: ShownField[]): Editable =>
   ({
     kind,
     id: 'd',

@@ -45,7 +45,7 @@ export function orderTaskIn(kind: OrderKind, search: URLSearchParams, state: unk
 export type OrderApplication = {
   mode: 'new' | 'edit' | 'resubmit';
   sId: string;
-  /** Those that the requester fills in, in their order. */
+  /** The fields that the requester fills in, in their order. */
   fields: readonly ShownField[];
   initial: InputValues;
   server: DeviceDraft['server'];
@@ -61,7 +61,7 @@ type Beginning = {
   editable: Editable | null;
   /** What the ids in the values of an order that is applied for again stand for. */
   again: { names: NamesOfIds; pictures: Editable['pictures'] } | null;
-  /** What this device kept and the person goes on with. */
+  /** The draft of this device, if the person continues it. */
   device: DeviceDraft | null;
   /** When the server's draft was changed last. */
   draftAt: number;
@@ -72,14 +72,17 @@ const noNames: NamesOfIds = { people: {}, departments: {}, places: {} };
 
 /** Puts the beginning of a form together: the server's fields and values, one's own number, and what this device kept. */
 export function beginOrder({ start, editable, again, device, draftAt, prefilled }: Beginning): OrderApplication {
-  const known = { names: noNames, pictures: [], ...again, ...(editable ?? {}) };
+  const nameSources = { names: noNames, pictures: [], ...again, ...(editable ?? {}) };
   const fields = (editable?.fields ?? start.fields).filter(({ right }) => right === 'write');
   const fresh = !editable && !again;
   const values: InputValues = Object.fromEntries(
     fields.map(({ field, value }) => {
       const path = field.kind === 'place' && usedPath(start, String(value));
       const first = fresh ? prefilledValue(field, prefilled) : '';
-      return [field.id, first || path || inputValue(field, value, known) || (fresh ? firstValue(field, start) : '')];
+      return [
+        field.id,
+        first || path || inputValue(field, value, nameSources) || (fresh ? firstValue(field, start) : ''),
+      ];
     }),
   );
   const texts = device && withoutPictures(fields, device.values);
@@ -112,7 +115,7 @@ function firstValue({ id, options }: FormField, { contacts }: OrderStart): strin
 
 /** The whole way to a place that was used before; null for others, of which only the place itself is known. */
 function usedPath({ places }: OrderStart, id: string): PlacePath | null {
-  const used = places.find((one) => one.id === id);
+  const used = places.find((place) => place.id === id);
   return used ? pathOf(used) : null;
 }
 

@@ -76,7 +76,7 @@ function DraftOffer({ at, goOn, anew }: Extract<OrderOpening, { state: 'offer' }
   );
 }
 
-/** The order is on the device and goes by itself; what becomes of it is said here too. */
+/** The order is on the device and is sent automatically; the page shows the result too. */
 function Queued({ queued, to }: { queued: string; to: OrderAddresses }) {
   const say = useSay('work-orders-form');
   const outcome = useSyncExternalStore(outboxFlag.subscribe, () => outboxFlag.outcomeOf(queued));

@@ -11,7 +11,7 @@ const photosIn = (values: InputValues, id: string) => (values[id] ?? []) as read
 /** The values with only those pictures that the server has. */
 export function withArrived(fields: Fields, values: InputValues): InputValues {
   const pictures = fields.filter(({ field }) => field.kind === 'pictures').map(({ field }) => field.id);
-  const arrived = pictures.map((id) => [id, photosIn(values, id).filter((one) => !isHere(one))] as const);
+  const arrived = pictures.map((id) => [id, photosIn(values, id).filter((photo) => !isHere(photo))] as const);
   return { ...values, ...Object.fromEntries(arrived) };
 }
 
@@ -33,7 +33,7 @@ export async function sendPhotos(photos: readonly WaitingPhoto[], values: InputV
   let whole = values;
   for (const { field, key, file } of photos) {
     const { id, name, link } = await uploadFile(uploadImage, file, { idempotencyKey: key });
-    const arrived = (one: Picture): Picture => (one.id === key ? { id, name, url: link } : one);
+    const arrived = (picture: Picture): Picture => (picture.id === key ? { id, name, url: link } : picture);
     whole = { ...whole, [field]: photosIn(whole, field).map(arrived) };
   }
   return whole;

@@ -6,7 +6,7 @@ import type { OrderApplication } from './order-application.ts';
 
 export type OrderSent = Payload<typeof submitOrder>;
 
-/** Sends a form once: as a new order, or as the changed form of one that stands. The key makes repeated sendings one. */
+/** Sends a form as a new order, or as the changed form of an existing order. With the same key it counts once. */
 export async function sendOrder(
   mode: OrderApplication['mode'],
   orderId: string | undefined,

@@ -7,7 +7,7 @@ import type { PlacePath } from '#web/ui/base/place-path.ts';
 
 export type FreshReport = Reply<typeof listFreshReports>['items'][number];
 
-/** Reports of the same type in the same building, once both are chosen; the one to join counts only while it is among them. */
+/** Recent reports of the chosen type and building; the report to join counts only while it is among them. */
 export function useFreshReports(wanted: boolean, values: InputValues, chosen: string | null) {
   const type = values[orderFields.type];
   const place = (values[orderFields.place] as PlacePath | undefined)?.at(-1);

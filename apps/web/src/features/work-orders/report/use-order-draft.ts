@@ -66,13 +66,13 @@ export function useOrderDraft({ shelf, server, draft, typed, unsaved }: DraftOpt
     };
   }, [text]);
 
-  // Who goes to another page within that second loses nothing either, pictures included.
+  // Leaving the page within that second loses nothing either, pictures included.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on leaving
   useEffect(() => () => void save(), []);
 
   return {
     state,
-    /** The server's draft that a submission replaces; nothing is saved from now on, and what is being saved is waited for. */
+    /** The server's draft that a submission replaces; waits for a save under way, and stops saving. */
     settle: async (): Promise<string | null> => {
       work.stopped = true;
       await Promise.race([work.saving, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);

@@ -6,7 +6,7 @@ import type { FormField, InputValue } from '#web/ui/base/form-values.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { OrderForm } from './use-order-form.ts';
 
-/** How people and departments are chosen is another feature's; the area hands it in. */
+/** Inputs for people and departments belong to another feature; the area supplies them. */
 export type OrderInputs = Pick<FieldSource, 'People' | 'Department'>;
 
 /** The fields of an order's form as both kits take them. */
@@ -20,7 +20,7 @@ export function useOrderFields({ form, pictures, blocked }: OrderForm, inputs: O
     onRemoved: pictures.onRemoved,
     places: placeChoices,
   };
-  /** The law names numbers and addresses; the rest is asked for as any other form asks. [RULE-10] */
+  /** The texts for missing numbers and addresses are prescribed; other fields use those of any form. [RULE-10] */
   const prompted = ({ kind }: FormField) => kind === 'contacts' || kind === 'mobile' || kind === 'place';
   return {
     source,
@@ -29,7 +29,7 @@ export function useOrderFields({ form, pictures, blocked }: OrderForm, inputs: O
       prompted: prompted(field),
       disabled: blocked !== null,
     }),
-    /** A field that is one of a few, as an input that shows them all takes it. */
+    /** The props of a choice field for an input that shows all options. */
     choice: (field: FormField) => ({
       ...(form.field(field.id) as unknown as BoundField<string>),
       label: words(field.label),

@@ -50,9 +50,9 @@ export function useOrderForm(options: OrderFormOptions) {
   const key = useRef(randomUuid());
   const blocked = mode === 'new' ? start.blocked : null;
 
-  const shownIn = (values: InputValues) => shownFields(fields, values);
-  const formOf = (values: InputValues) => sentForm(shownIn(values), withArrived(fields, values));
-  const sending = (values: InputValues, draftId: string | null): OrderSent => ({
+  const visibleFieldsIn = (values: InputValues) => shownFields(fields, values);
+  const formOf = (values: InputValues) => sentForm(visibleFieldsIn(values), withArrived(fields, values));
+  const orderToSend = (values: InputValues, draftId: string | null): OrderSent => ({
     kind,
     channel: hall,
     sId,
@@ -67,11 +67,11 @@ export function useOrderForm(options: OrderFormOptions) {
     onSubmit: async (typed): Promise<readonly ServerFault[] | undefined> => {
       const draftId = await draft.settle();
       let values = typed;
-      const photos = () => photosHere(shownIn(values), values, pictures.fileOf);
+      const photos = () => photosHere(visibleFieldsIn(values), values, pictures.fileOf);
       try {
         if (!navigator.onLine) throw new NetworkError('away');
         values = await sendPhotos(photos(), values);
-        const id = await sendOrder(mode, orderId, sending(values, draftId), key.current);
+        const id = await sendOrder(mode, orderId, orderToSend(values, draftId), key.current);
         draft.forget();
         toast(say(mode !== 'new' ? 'changed' : againOf ? 'applied-again' : 'added'), { kind: 'success' });
         void refreshOrders(client);
@@ -79,9 +79,13 @@ export function useOrderForm(options: OrderFormOptions) {
         return undefined;
       } catch (error) {
         if (isAway(error) && mode === 'new') {
-          const left = { sent: sending(values, draftId), photos: photos(), typed: withoutPictures(fields, values) };
+          const waiting = {
+            sent: orderToSend(values, draftId),
+            photos: photos(),
+            typed: withoutPictures(fields, values),
+          };
           try {
-            await outboxStore.put({ orgSign, account, key: key.current, at: Date.now(), ...left });
+            await outboxStore.put({ orgSign, account, key: key.current, at: Date.now(), ...waiting });
             draft.forget();
             outboxFlag.set(true);
             onQueued(key.current);
@@ -96,16 +100,16 @@ export function useOrderForm(options: OrderFormOptions) {
     },
   });
 
-  /** A refusal is an answer, so the next attempt is another one. What no field can show is said. */
+  /** After a refusal the next attempt needs a new key. Faults that no field shows go into a toast. */
   const refused = (error: unknown): readonly ServerFault[] => {
     if (error instanceof RefusalError) key.current = randomUuid();
     const faults = faultsOf(error);
-    const shown = new Set(shownIn(form.values).map(({ field }) => field.id));
+    const visibleIds = new Set(visibleFieldsIn(form.values).map(({ field }) => field.id));
     const signedOut = error instanceof RefusalError && error.status === 401;
-    if (!signedOut && !faults.some(({ field }) => shown.has(field))) {
+    if (!signedOut && !faults.some(({ field }) => visibleIds.has(field))) {
       const text = error instanceof NetworkError ? say('queue-failed') : failureText(error);
       toast(text, { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 4000 });
-      // What blocks the form is then said on the page too.
+      // The page then also shows the rule that blocks the form.
       if (error instanceof RefusalError) void refreshOrders(client);
     }
     return faults;
@@ -119,12 +123,12 @@ export function useOrderForm(options: OrderFormOptions) {
     draft: mode === 'new' && sId ? { sId, form: formOf(form.values) } : null,
     typed: withoutPictures(fields, form.values),
   });
-  // Fetched while there is a network: it is needed most when there was none.
+  // Loaded while there is a network, because it is needed when there is none.
   useEffect(() => void import('../outbox/empty-outbox.ts').catch(() => {}), []);
 
   return {
     form,
-    shown: shownIn(form.values),
+    visibleFields: visibleFieldsIn(form.values),
     pictures,
     fresh: { ...fresh, join: setJoined },
     draft: draft.state,

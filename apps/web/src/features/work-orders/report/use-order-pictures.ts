@@ -15,7 +15,7 @@ export const isHere = ({ id }: { id: string }): boolean => id.startsWith(HERE);
 export type OrderPictures = {
   upload: Upload;
   onRemoved: (picture: Picture) => void;
-  /** The picture itself, of one that only this device has. */
+  /** The file of a picture that only this device has. */
   fileOf: (picture: Picture) => File | undefined;
 };
 
@@ -51,7 +51,7 @@ export function useOrderPictures(): OrderPictures {
     onRemoved: (picture) => {
       files.delete(picture.id);
       toast(say('picture-removed'), { kind: 'success' });
-      // What belongs to an order or a draft already is the server's to keep; a refusal changes nothing here.
+      // The server keeps pictures that belong to an order or a draft; its refusal changes nothing here.
       if (fresh.delete(picture.id)) void callServer(deleteImage, { id: picture.id }).catch(() => {});
     },
     fileOf: ({ id }) => files.get(id),

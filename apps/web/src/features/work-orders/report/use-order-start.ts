@@ -16,7 +16,7 @@ import {
 } from '../outbox/device-draft.ts';
 import { beginOrder, type OrderApplication, type OrderStart, type OrderTask, shelfName } from './order-application.ts';
 
-/** Read anew whenever the page opens, and not again while somebody types. */
+/** Read whenever the page opens, and not again while the reader types. */
 const once = { staleTime: Number.POSITIVE_INFINITY };
 
 export type OrderOpening =
@@ -37,21 +37,22 @@ export function useOrderStart(task: OrderTask): OrderOpening {
   const account = user.data?.account;
   const shelf = account ? draftShelf({ orgSign, account }, kind, shelfName(task)) : null;
 
-  // As it was when the page opened: from then on this very page writes there.
-  const kept = useRef<{ shelf: string; draft: DeviceDraft | null } | null>(null);
-  if (shelf && kept.current?.shelf !== shelf) kept.current = { shelf, draft: readDeviceDraft(shelf) };
-  const device = kept.current?.draft ?? null;
+  // Read once when the page opens, because from then on this page writes there.
+  const stored = useRef<{ shelf: string; draft: DeviceDraft | null } | null>(null);
+  if (shelf && stored.current?.shelf !== shelf) stored.current = { shelf, draft: readDeviceDraft(shelf) };
+  const device = stored.current?.draft ?? null;
 
   const opened = start.isFetchedAfterMount ? start.data : undefined;
-  const known = orderId ? null : againOf ? (device?.server ?? null) : (opened?.draft ?? null);
-  const chosen = draftId ? null : chooseDraft(known, device);
+  const serverDraft = orderId ? null : againOf ? (device?.server ?? null) : (opened?.draft ?? null);
+  const chosen = draftId ? null : chooseDraft(serverDraft, device);
   const goesOn = choice === 'go-on' && chosen !== null;
-  // A draft that is named in the address is gone on with, with what this device kept of that same draft.
-  const taken =
+  // A draft named in the address is continued, with what this device stored of the same draft.
+  const deviceDraft =
     goesOn && chosen === 'device' ? device : device?.server?.id === draftId && device?.unsaved ? device : null;
-  const editableId = orderId ?? draftId ?? (goesOn ? (chosen === 'server' ? known : device?.server)?.id : undefined);
+  const editableId =
+    orderId ?? draftId ?? (goesOn ? (chosen === 'server' ? serverDraft : device?.server)?.id : undefined);
   const editable = useCall(getEditable, editableId ? { id: editableId } : null, { staleTime: 0 });
-  // A draft that was offered and is gone meanwhile leaves what the device has, or nothing.
+  // If the offered draft was deleted meanwhile, what the device stored is used, or nothing.
   const gone = !orderId && !draftId && editable.error instanceof RefusalError && editable.error.status === 404;
 
   const begun = useRef<{ key: string; application: OrderApplication } | null>(null);
@@ -64,8 +65,8 @@ export function useOrderStart(task: OrderTask): OrderOpening {
       start: opened,
       editable: (!gone && editableId && editable.data) || null,
       again: again.data ?? null,
-      device: taken,
-      draftAt: known?.id === editableId ? (known?.changedAt ?? 0) : (device?.server?.changedAt ?? 0),
+      device: deviceDraft,
+      draftAt: serverDraft?.id === editableId ? (serverDraft?.changedAt ?? 0) : (device?.server?.changedAt ?? 0),
       prefilled: task.prefilled,
     });
     begun.current = { key, application };
@@ -83,7 +84,7 @@ export function useOrderStart(task: OrderTask): OrderOpening {
     };
   if (!opened || !shelf || !account) return { state: 'waiting' };
   if (offered) {
-    const at = chosen === 'server' ? (known?.changedAt ?? 0) : (device?.at ?? 0);
+    const at = chosen === 'server' ? (serverDraft?.changedAt ?? 0) : (device?.at ?? 0);
     return {
       state: 'offer',
       start: opened,
@@ -91,7 +92,7 @@ export function useOrderStart(task: OrderTask): OrderOpening {
       goOn: () => setChoice('go-on'),
       anew: () => {
         forgetDeviceDraft(shelf);
-        const id = known?.id;
+        const id = serverDraft?.id;
         if (id) void callServer(deleteDraft, { id }).catch(() => {});
         setChoice('anew');
       },

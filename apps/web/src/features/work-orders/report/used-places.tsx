@@ -11,7 +11,7 @@ type UsedPlacesProps = {
   onChoose: (path: PlacePath) => void;
 };
 
-/** People know their building without being told its campus; the whole way is read out and shown on hovering. */
+/** The campus is left out, because people know it; the full path is in the tooltip and read out. */
 function fromBuilding(path: PlacePath): PlacePath {
   const at = path.findIndex((place) => place.kind === 'building');
   return at < 0 ? path : path.slice(at);

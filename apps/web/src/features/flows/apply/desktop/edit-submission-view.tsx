@@ -12,7 +12,7 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './service-view.module.css';
 import { SubmissionForm } from './submission-form.tsx';
 
-/** Edits a draft, an application that nobody has taken yet, or one that was returned, with the reason on top. */
+/** Edits a draft, an application without a handler, or a returned application with the reason on top. */
 export function EditSubmissionView({ prId }: { prId: string }) {
   return (
     <div className={styles.page}>

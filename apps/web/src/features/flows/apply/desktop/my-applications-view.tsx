@@ -27,7 +27,7 @@ export function MyApplicationsView({ businessId, open, formOf }: Props) {
   const say = useSay('hall-services');
   const state = useMyApplications(businessId);
   const flowAddress = useFlowAddress();
-  const beside = useBeside();
+  const detail = useDetailAddress();
   const empty = (
     <ListState>
       <MyApplicationsEmpty state={state} plain={businessId !== null} />
@@ -62,7 +62,7 @@ export function MyApplicationsView({ businessId, open, formOf }: Props) {
             <ul className={parts.stack} aria-label={say('applications')}>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <ProcessCard row={row} own opened={row.id === open} to={beside.addressOf(row)} />
+                  <ProcessCard row={row} own opened={row.id === open} to={detail.addressOf(row)} />
                 </li>
               ))}
             </ul>
@@ -71,7 +71,7 @@ export function MyApplicationsView({ businessId, open, formOf }: Props) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <ProcessView id={open} formOf={formOf} width={640} addresses={flowAddress} onClose={beside.close} />
+          <ProcessView id={open} formOf={formOf} width={640} addresses={flowAddress} onClose={detail.close} />
         </Suspense>
       )}
     </>
@@ -79,7 +79,7 @@ export function MyApplicationsView({ businessId, open, formOf }: Props) {
 }
 
 /** The open application is a parameter of the address, next to the filters; going back closes it. */
-function useBeside() {
+function useDetailAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { pathname, key } = useLocation();

@@ -8,7 +8,7 @@ import category from './catalogue.module.css';
 import { Catalogue, ServiceGrid } from './catalogue.tsx';
 import styles from './service-view.module.css';
 
-/** Every service that the reader may use, by category and by search; first what was used last and what is under way. [PC-08] */
+/** Every service that the reader may use, by category and by search; recent and running ones first. [PC-08] */
 export function ServicesView({ title, mine }: { title: string; mine: string }) {
   const say = useSay('hall-services');
   const recent = useCall(getRecentServices, {}).data?.items ?? [];

@@ -24,19 +24,19 @@ const isLong = (kind: string) => kind === 'paragraph' || kind === 'pictures' || 
 export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
-  const { form, shown, picks, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
+  const { form, visibleFields, picks, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
   const chosen = (sId: string) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? [];
   return (
     <FormColumns>
       <FormCard onSubmit={form.submit} aria-label={say('what-to-fill-in')}>
-        {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
+        {visibleFields.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
         <FormFields>
-          {shown.map((row) => (
+          {visibleFields.map((row) => (
             <FormField key={row.field.id} whole={isLong(row.field.kind)}>
               {row.right === 'write' ? (
                 <FieldInput field={row.field} bound={form.field(row.field.id) as BoundField<unknown>} />
               ) : (
-                <FieldRead shown={row} submission={submission} />
+                <FieldRead row={row} submission={submission} />
               )}
             </FormField>
           ))}
@@ -67,10 +67,10 @@ export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   );
 }
 
-function FieldRead({ shown, submission: { names, pictures } }: { shown: ShownField; submission: Submission }) {
+function FieldRead({ row, submission: { names, pictures } }: { row: ShownField; submission: Submission }) {
   const labels = useFlowLabels();
   const format = useFormat();
-  const { field, value } = shown;
+  const { field, value } = row;
   return (
     <dl className={styles.read}>
       <dt>{labels.words(field.label)}</dt>
@@ -78,7 +78,7 @@ function FieldRead({ shown, submission: { names, pictures } }: { shown: ShownFie
         {field.kind === 'pictures' ? (
           <PictureRow pictures={pictures.filter(({ id }) => Array.isArray(value) && value.includes(id))} />
         ) : (
-          (valueText(shown, { names, labels, format }) ?? labels.say('not-filled'))
+          (valueText(row, { names, labels, format }) ?? labels.say('not-filled'))
         )}
       </dd>
     </dl>

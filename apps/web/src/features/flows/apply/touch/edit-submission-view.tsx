@@ -13,7 +13,7 @@ import { submissionAgain } from '../submission.ts';
 import { useEditable } from '../use-editable.ts';
 import { SubmissionForm } from './submission-form.tsx';
 
-/** Edits a draft, an application that nobody has taken yet, or one that was returned, with the reason on top. */
+/** Edits a draft, an application without a handler, or a returned application with the reason on top. */
 export function EditSubmissionView({ prId }: { prId: string }) {
   return (
     <div className={`${parts.page} ${parts.withBar}`}>

@@ -8,7 +8,7 @@ import parts from '../../parts.module.css';
 import { useMyApplicationCount } from '../use-my-application-count.ts';
 import { Catalogue, ServiceGrid } from './catalogue.tsx';
 
-/** Every service that the reader may use, by category and by search; first what was used last and what is under way. [PH-08] */
+/** Every service that the reader may use, by category and by search; recent and running ones first. [PH-08] */
 export function ServicesView({ mine }: { mine: string }) {
   const say = useSay('hall-services');
   const recent = useCall(getRecentServices, {}).data?.items ?? [];

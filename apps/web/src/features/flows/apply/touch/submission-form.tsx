@@ -23,7 +23,7 @@ export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   const { words } = useFlowLabels();
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();
-  const { form, shown, picks, slotOf, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
+  const { form, visibleFields, picks, slotOf, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
   const choose = ({ sId, stepName, several, required }: Pick) => {
     const slot = slotOf(sId);
     const people = form.values[pickName(sId)] as readonly Person[];
@@ -33,13 +33,13 @@ export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <Card aria-label={say('what-to-fill-in')}>
-        {shown.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
-        {shown.map((row) =>
+        {visibleFields.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
+        {visibleFields.map((row) =>
           row.right === 'write' ? (
             <FieldInput key={row.field.id} field={row.field} bound={form.field(row.field.id)} />
           ) : (
             <dl key={row.field.id}>
-              <FieldRow shown={row} names={submission.names} pictures={submission.pictures} />
+              <FieldRow row={row} names={submission.names} pictures={submission.pictures} />
             </dl>
           ),
         )}

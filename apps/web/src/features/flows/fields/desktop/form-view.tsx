@@ -18,11 +18,11 @@ export function FormView({ process }: { process: Process }) {
   const others = Object.fromEntries(process.fields.map(({ field, value }) => [field.id, value]));
   return (
     <dl className={styles.form}>
-      {shownFields(fields, {}, others).map((shown) => {
-        const { field, value } = shown;
+      {shownFields(fields, {}, others).map((row) => {
+        const { field, value } = row;
         const mine =
           field.kind === 'pictures' ? pictures.filter(({ id }) => Array.isArray(value) && value.includes(id)) : [];
-        const text = field.kind === 'pictures' ? null : valueText(shown, { names, labels, format });
+        const text = field.kind === 'pictures' ? null : valueText(row, { names, labels, format });
         const long = field.kind === 'paragraph' || field.kind === 'pictures' || (text?.length ?? 0) > 28;
         return (
           <div key={field.id} className={styles.field} data-long={long || undefined}>

@@ -5,7 +5,7 @@ import { DepartmentInput } from '../../people/touch/department-input.tsx';
 import { PeopleInput } from '../../people/touch/people-input.tsx';
 import { useFieldSource } from '../field-source.ts';
 
-/** The kit's input for one field of a business's form, with this organisation's people and places behind it. */
+/** The kit's input for one field of a business's form, with this organisation's people and places. */
 export function FieldInput({ field, bound }: { field: FormField; bound: Bound<InputValue> }) {
   const source = useFieldSource();
   return (

@@ -6,9 +6,9 @@ import type { NamesOfIds, PictureOf, ShownField } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
 import styles from './form-view.module.css';
 
-type FieldShownProps = { shown: ShownField; names: NamesOfIds; pictures: readonly PictureOf[] };
+type FieldRowProps = { row: ShownField; names: NamesOfIds; pictures: readonly PictureOf[] };
 
-export function FieldRow({ shown: { field, value }, names, pictures }: FieldShownProps) {
+export function FieldRow({ row: { field, value }, names, pictures }: FieldRowProps) {
   const { words } = useFlowLabels();
   return (
     <div className={styles.field} data-kind={field.kind}>
@@ -52,4 +52,4 @@ function Value({ field, value, names, pictures }: ValueProps) {
   }
 }
 
-type ValueProps = Pick<ShownField, 'field' | 'value'> & Omit<FieldShownProps, 'shown'>;
+type ValueProps = Pick<ShownField, 'field' | 'value'> & Omit<FieldRowProps, 'row'>;

@@ -9,20 +9,20 @@ import styles from './form-view.module.css';
 
 type FormViewProps = { process: Process; fields?: readonly ShownField[] };
 
-/** A form to be read: ids as names, sums as money, pictures as pictures; what does not concern this case is left out. */
+/** A form to be read: names for ids, formatted money, pictures; fields that do not apply are left out. */
 export function FormView({ process, fields = process.fields }: FormViewProps) {
   const say = useSay('workflow');
   const urgencyName = useSay('flows')('urgency-asked');
   const { names, pictures } = process;
   const form = Object.fromEntries(fields.map(({ field, value }) => [field.id, value as FieldValue]));
-  const shown = withPresentUrgency(process, fields, { zh: urgencyName, en: urgencyName }).filter(({ field }) =>
+  const rows = withPresentUrgency(process, fields, { zh: urgencyName, en: urgencyName }).filter(({ field }) =>
     isShownIn(field, form),
   );
-  if (shown.length === 0) return <p className={parts.muted}>{say('nothing-filled-in')}</p>;
+  if (rows.length === 0) return <p className={parts.muted}>{say('nothing-filled-in')}</p>;
   return (
     <dl className={styles.form}>
-      {shown.map((row) => (
-        <FieldRow key={row.field.id} shown={row} names={names} pictures={pictures} />
+      {rows.map((row) => (
+        <FieldRow key={row.field.id} row={row} names={names} pictures={pictures} />
       ))}
     </dl>
   );

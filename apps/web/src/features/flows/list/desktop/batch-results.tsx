@@ -8,7 +8,7 @@ import { useFlowLabels } from '../../flow-labels.ts';
 import type { BatchResult } from '../use-batch.ts';
 import styles from './batch-bar.module.css';
 
-/** What became of each row: those that did not go through first, each with its reason. */
+/** The result of each row: failures first, each with its reason. */
 export function BatchResults({ results, onClose }: { results: readonly BatchResult[]; onClose: () => void }) {
   const say = useSay('flows-monitoring');
   const { say: ui } = useTexts();

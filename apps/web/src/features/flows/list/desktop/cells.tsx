@@ -62,7 +62,7 @@ export function PersonCell({ person }: { person: Person }) {
   return <TwoLines first={<Typed>{person.name}</Typed>} second={words(person.department)} />;
 }
 
-/** Where it stands, and who is asked there. */
+/** The present step, and who is asked there. */
 export function StepCell({ row }: { row: ProcessRow }) {
   const { words, names } = useFlowLabels();
   if (row.steps.length === 0 && row.people.length === 0) return null;
@@ -70,7 +70,7 @@ export function StepCell({ row }: { row: ProcessRow }) {
   return <TwoLines first={steps} second={<Sentence>{names(row.people, row.peopleMore)}</Sentence>} />;
 }
 
-/** Where it stands, and what must not wait. */
+/** The state, and the urgency while the process runs. */
 export function StateCell({ row }: { row: ProcessRow }) {
   const { say } = useFlowLabels();
   const chip = stateChip(row.state);

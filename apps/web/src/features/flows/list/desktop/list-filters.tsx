@@ -149,7 +149,7 @@ function Days({ filters, onChange }: { filters: Filters; onChange: Change }) {
   const say = useSay('flows-monitoring');
   const zone = useContext(TimeZone);
   const id = useId();
-  const shown = (at: number | undefined) => (at === undefined ? null : dayjs(dayOf(at, zone)));
+  const dayAt = (at: number | undefined) => (at === undefined ? null : dayjs(dayOf(at, zone)));
   const today = dayOf(Date.now(), zone);
   const last = (days: number): [dayjs.Dayjs, dayjs.Dayjs] => [dayjs(addDays(today, 1 - days)), dayjs(today)];
   return (
@@ -162,7 +162,7 @@ function Days({ filters, onChange }: { filters: Filters; onChange: Change }) {
       </VisuallyHidden>
       <DatePicker.RangePicker
         id={{ start: `${id}-from`, end: `${id}-until` }}
-        value={[shown(filters.from), shown(filters.until)]}
+        value={[dayAt(filters.from), dayAt(filters.until)]}
         placeholder={[say('from-day'), say('until-day')]}
         allowEmpty={[true, true]}
         suffixIcon={dayIcon}

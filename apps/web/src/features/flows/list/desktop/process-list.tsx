@@ -19,7 +19,7 @@ import { ProcessCards } from './process-cards.tsx';
 import styles from './process-list.module.css';
 import { ProcessTable } from './process-table.tsx';
 
-// The rows come first; what narrows them, and what is shown beside them, follows.
+// The rows load first; the filters and the detail panel follow.
 const ListFilters = lazy(() => import('./list-filters.tsx').then(({ ListFilters }) => ({ default: ListFilters })));
 const ProcessView = lazy(() =>
   import('../../process/desktop/process-view.tsx').then(({ ProcessView }) => ({ default: ProcessView })),

@@ -7,7 +7,7 @@ import styles from './process-table.module.css';
 import { useColumns } from './use-columns.tsx';
 
 /**
- * One plain table, header and all, so that a screen reader knows the name of every cell's column. The kit's own table measures
+ * A plain table, so that a screen reader knows the column of every cell. The kit's own table measures
  * scroll bars with a style element that the page's content security policy does not let in.
  */
 export function ProcessTable(props: ProcessRowsProps) {

@@ -10,19 +10,19 @@ const PeopleDialog = lazy(() =>
   import('../../people/desktop/people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })),
 );
 
-const KEPT = 'campus.office.submitters';
-const keptNames = () => (readStored('sessionStorage', KEPT) ?? {}) as Record<string, string>;
+const NAMES_KEY = 'campus.office.submitters';
+const storedNames = () => (readStored('sessionStorage', NAMES_KEY) ?? {}) as Record<string, string>;
 
 type Props = { id: string | undefined; name: string | undefined; onChange: (id: string | undefined) => void };
 
 export function SubmitterFilter({ id, name, onChange }: Props) {
   const say = useSay('flows-monitoring');
   const [picking, setPicking] = useState(false);
-  const shown = id && (name ?? keptNames()[id] ?? say('submitter-chosen'));
+  const chosenName = id && (name ?? storedNames()[id] ?? say('submitter-chosen'));
   return (
     <div className={styles.filter}>
       <Button onClick={() => setPicking(true)}>
-        <Sentence>{shown ? say('submitter-is', { name: shown }) : say('submitter')}</Sentence>
+        <Sentence>{chosenName ? say('submitter-is', { name: chosenName }) : say('submitter')}</Sentence>
       </Button>
       {id && (
         <button
@@ -44,7 +44,7 @@ export function SubmitterFilter({ id, name, onChange }: Props) {
             onChoose={([person]) => {
               setPicking(false);
               if (!person) return;
-              writeStored('sessionStorage', KEPT, { ...keptNames(), [person.id]: person.name });
+              writeStored('sessionStorage', NAMES_KEY, { ...storedNames(), [person.id]: person.name });
               onChange(person.id);
             }}
           />

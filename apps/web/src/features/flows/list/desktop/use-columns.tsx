@@ -19,7 +19,7 @@ export type Column = {
 
 type Opening = Pick<ProcessRowsProps, 'addressOf' | 'onOpen'>;
 
-/** The columns of a group. On a narrower screen some facts move under others, so that nothing has to be scrolled to. */
+/** The columns of a group. On a narrow screen some facts move under others, so that nothing scrolls sideways. */
 export function useColumns(opening: Opening, group: GroupName, wide: boolean): readonly Column[] {
   const say = useSay('flows-monitoring');
   const { say: label, words } = useFlowLabels();

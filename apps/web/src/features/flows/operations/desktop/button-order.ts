@@ -16,7 +16,7 @@ const order: readonly string[] = [
   'remove-signer',
   'release',
 ];
-/** What waits in a pool is taken or given to somebody before it is sent back. */
+/** For a task in a pool, claiming and dispatching come before returning. */
 const inPool: readonly string[] = [
   'claim',
   'copy',

@@ -7,7 +7,7 @@ import type { Preview } from '../operation.ts';
 import { usePreview } from '../use-preview.ts';
 import styles from './consequences.module.css';
 
-/** What an operation would do to others, said before it is done. */
+/** What an operation would do to others, shown before it is done. */
 export function Consequences({ preview }: { preview: Preview | null }) {
   const say = useSay('flows-monitoring');
   const { words } = useFlowLabels();

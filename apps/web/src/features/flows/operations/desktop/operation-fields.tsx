@@ -16,10 +16,10 @@ import { isDecision } from '../decision-names.ts';
 import type { Operation } from '../operations.ts';
 import { fieldName, type OperationInputs } from '../use-operation.ts';
 
-type Props = { operation: Operation; form: Form<OperationInputs>; shown: readonly ShownField[] };
+type Props = { operation: Operation; form: Form<OperationInputs>; visibleFields: readonly ShownField[] };
 
 /** Everything that an operation asks for. */
-export function OperationFields({ operation, form, shown }: Props) {
+export function OperationFields({ operation, form, visibleFields }: Props) {
   const say = useSay('flows-monitoring');
   const { words, say: flow } = useFlowLabels();
   const upload = usePictureUpload();
@@ -32,7 +32,7 @@ export function OperationFields({ operation, form, shown }: Props) {
     : asks.choices?.map(({ value, name }) => ({ value, label: words(name) }));
   return (
     <>
-      {shown.map(({ field }) => (
+      {visibleFields.map(({ field }) => (
         <FieldInput key={field.id} field={field} bound={form.field(fieldName(field.id)) as BoundField<unknown>} />
       ))}
       {choices && (
@@ -123,7 +123,7 @@ function choiceLabel({ name, asks }: Operation) {
   return name === 'move' ? ('move-to' as const) : ('choose-person' as const);
 }
 
-/** A decision comes with an opinion; what is done to the course of things, with a reason. */
+/** The text of a decision is an opinion; that of every other operation is a reason. */
 function reasonLabel({ name }: Operation) {
   return isDecision(name) || name === 'copy' ? ('reason' as const) : ('why' as const);
 }

@@ -17,7 +17,7 @@ type Props = { process: Process; target: OperationTarget; title: string; onClose
 export function OperationView({ process, target, title, onClose }: Props) {
   const operation = operationOf(process, target);
   const over = operation === null;
-  // Somebody else was quicker, and the page has already been told.
+  // Somebody else acted first, and the page already reads the process again.
   useEffect(() => {
     if (over) onClose();
   }, [over, onClose]);
@@ -34,7 +34,7 @@ type BodyProps = Omit<Props, 'target'> & { operation: Operation; start: Partial<
 function Body({ process, operation, start, title, onClose }: BodyProps) {
   const say = useSay('flows-monitoring');
   const { say: ui } = useTexts();
-  const { form, values, shown } = useOperation({
+  const { form, values, visibleFields } = useOperation({
     process,
     operation,
     keepAs: `desk.${process.id}.${operation.name}`,
@@ -51,7 +51,7 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
     <Dialog
       title={`${title} · ${process.number}`}
       onClose={onClose}
-      width={shown.length > 0 ? 680 : 560}
+      width={visibleFields.length > 0 ? 680 : 560}
       foot={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
@@ -62,7 +62,7 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
       }
     >
       <form id={id} noValidate onSubmit={form.submit} style={{ display: 'grid', gap: 'var(--space-3)' }}>
-        <OperationFields operation={operation} form={form} shown={shown} />
+        <OperationFields operation={operation} form={form} visibleFields={visibleFields} />
       </form>
       <Consequences preview={operation.preview(values)} />
     </Dialog>

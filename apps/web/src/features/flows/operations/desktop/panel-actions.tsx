@@ -19,7 +19,7 @@ type PanelActionsProps = {
   process: Process;
   /** Where an application is written; without them the panel leaves that to other pages. */
   addresses?: FlowAddresses;
-  /** It is gone from the reader's lists. */
+  /** Called when the process has left the reader's lists. */
   onGone: () => void;
 };
 
@@ -81,11 +81,11 @@ type RowProps = {
 function ButtonRow({ buttons, inSight, menuLabel, busy }: RowProps) {
   // On a small screen the buttons must not hide what they are about.
   const most = useMedia('(min-width: 640px)') ? inSight : inSight / 2;
-  const shown = buttons.length <= most + 1 ? buttons : buttons.slice(0, most);
-  const rest = buttons.slice(shown.length);
+  const visible = buttons.length <= most + 1 ? buttons : buttons.slice(0, most);
+  const rest = buttons.slice(visible.length);
   return (
     <div className={styles.row}>
-      {shown.map(({ key, label, tone, run }) => (
+      {visible.map(({ key, label, tone, run }) => (
         <Button key={key} kind={tone === 'good' ? 'primary' : 'plain'} busy={busy && tone === 'good'} onClick={run}>
           {label}
         </Button>

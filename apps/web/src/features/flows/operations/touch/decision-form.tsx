@@ -18,7 +18,7 @@ import { copySlot, nextSlot, usePickedPeople } from './use-picked-people.ts';
 
 const formKey = (prId: string, task: number) => `decide.${prId}.${task}`;
 
-/** Everything typed and chosen for a decision is forgotten, because another visit begins anew. */
+/** Forgets everything typed and chosen for a decision, because each visit starts empty. */
 export function forgetDecision(prId: string, task: number): void {
   forgetChoice(nextSlot(prId, task));
   forgetChoice(copySlot(prId, task));
@@ -32,9 +32,9 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
   const goBack = useGoBack(process.id);
   const yes = isYes(operation.name);
   const picked = usePickedPeople(process, operation, task);
-  // What a yes writes comes from the page before; what a no asks for is asked for here.
+  // The fields of an approval were filled in on the page before; those of a refusal are filled in here.
   const [written] = useState(() => (yes ? readWritten(process.id, task.id) : undefined));
-  const { form, values, shown, faultsElsewhere } = useOperation({
+  const { form, values, visibleFields, faultsElsewhere } = useOperation({
     process,
     operation,
     keepAs: formKey(process.id, task.id),
@@ -59,7 +59,7 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
       notes={
         <>
           {faultsElsewhere.length > 0 && (
-            // What the task's own fields lack is filled in elsewhere, so the page says where.
+            // Missing fields of the task are filled in on another page, so this page says where.
             <Note kind="bad" gap="lines" role="alert">
               <b>{say('fields-lack')}</b>
               <span>
@@ -74,7 +74,7 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
         </>
       }
     >
-      <OperationFields operation={operation} form={form} shown={shown} picked={picked} />
+      <OperationFields operation={operation} form={form} visibleFields={visibleFields} picked={picked} />
     </OperationPage>
   );
 }

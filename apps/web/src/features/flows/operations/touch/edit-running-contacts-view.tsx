@@ -16,7 +16,7 @@ import { type Operation, operationOf } from '../operations.ts';
 import { useOperation } from '../use-operation.ts';
 import { operationSlot } from './use-picked-people.ts';
 
-/** In a running process: whom a coming step will ask is changed, and told to the server at once. */
+/** In a running process: changes the people of a later step, and saves at once. */
 export function EditRunningContactsView({ sId, prId }: { sId: string; prId: string }) {
   const process = useCall(getProcess, { id: prId });
   return (
@@ -50,16 +50,16 @@ function EditRunningContacts({ process, operation, sId }: EditProps) {
   const slot = operationSlot(process.id, operation.name, sId);
   const choice = useChoice(slot);
   const contact = process.contacts.find((row) => row.sId === sId);
-  const isAsked = choice !== null;
+  const hasChoice = choice !== null;
   useEffect(() => {
-    if (contact && !isAsked)
+    if (contact && !hasChoice)
       askChoice(slot, {
         people: contact.people,
         title: contact.stepName,
         several: contact.several,
         required: true,
       });
-  }, [contact, isAsked, slot]);
+  }, [contact, hasChoice, slot]);
   const { form } = useOperation({
     process,
     operation,

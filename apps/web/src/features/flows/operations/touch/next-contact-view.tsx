@@ -8,8 +8,8 @@ import { TaskOperation } from './task-operation.tsx';
 type Arrival = { from?: string; decision?: DecisionName } | null;
 
 /**
- * The present approver picks the next one. What was chosen and typed survives only when one comes from the details;
- * opened by itself the page knows of no task and leads to the first page. [WF-14]
+ * The present approver picks the next one. Choices and texts are kept only when the reader comes from the details;
+ * opened by its address the page has no task and leads to the first page. [WF-14]
  */
 export function NextContactView() {
   const { state } = useLocation();
@@ -22,7 +22,7 @@ export function NextContactView() {
 
 function Picking({ prId, task, arrival }: { prId: string; task: number; arrival: NonNullable<Arrival> }) {
   const fresh = useNavigationType() === 'PUSH' && arrival.from !== 'allDetails';
-  // Before the first drawing, so that nothing of an earlier visit is ever shown.
+  // Before the first render, so that nothing of an earlier visit is ever shown.
   useState(() => fresh && forgetDecision(prId, task));
   const decision = arrival.decision ?? 'agree';
   const kind = decision === 'solve' ? 'handle' : 'approve';

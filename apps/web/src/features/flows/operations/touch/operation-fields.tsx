@@ -20,15 +20,15 @@ import type { usePickedPeople } from './use-picked-people.ts';
 type Props = {
   operation: Operation;
   form: Form<OperationInputs>;
-  shown: readonly ShownField[];
-  /** Where people are chosen; an operation that asks for none needs nothing of it. */
+  visibleFields: readonly ShownField[];
+  /** The chosen people; not needed for an operation that asks for none. */
   picked?: ReturnType<typeof usePickedPeople>;
   /** Stands between what is chosen and what is written. */
   children?: ReactNode;
 };
 
 /** Everything that an operation asks for. */
-export function OperationFields({ operation, form, shown, picked, children }: Props) {
+export function OperationFields({ operation, form, visibleFields, picked, children }: Props) {
   const say = useSay('workflow');
   const { words, say: flow } = useFlowLabels();
   const upload = usePictureUpload();
@@ -38,7 +38,7 @@ export function OperationFields({ operation, form, shown, picked, children }: Pr
     : asks.choices?.map(({ value, name }) => ({ value, label: words(name) }));
   return (
     <>
-      {shown.map(({ field }) => (
+      {visibleFields.map(({ field }) => (
         <FieldInput key={field.id} field={field} bound={form.field(fieldName(field.id))} />
       ))}
       {choices && (

@@ -14,7 +14,7 @@ type Props = {
   process: Process;
   /** Whose step is named under the title; null where it is about the process itself. */
   task: MyTask | null;
-  /** Whether it is said for whom the reader decides. */
+  /** Whether the page says for whom the reader decides. */
   withInstead?: boolean;
   form: Form<OperationInputs>;
   /** What the card of fields and the button are called. */

@@ -26,7 +26,7 @@ export function SubstitutesSheet({ onClose }: { onClose: () => void }) {
   const operate = useOperate();
   const write = useWrite(saveSubstitute, { quiet: true });
   const list = useEndless(listSubstitutes, {});
-  // A new form for each that is named: the old one would complain of what it no longer holds.
+  // A new form after each substitute: the old one would report its emptied fields as missing.
   const [saved, setSaved] = useState(0);
   const end = async (id: string, name: string) => {
     if (await confirm({ title: say('end-substitute'), text: name, danger: true }))

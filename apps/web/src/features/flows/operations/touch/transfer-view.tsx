@@ -11,7 +11,7 @@ import { OperationPage } from './operation-page.tsx';
 import { TaskOperation, type TaskOperationProps } from './task-operation.tsx';
 import { operationSlot, usePickedPeople } from './use-picked-people.ts';
 
-/** Giving a task away for good, or lending it; which of the two the step allows is what can be chosen. */
+/** Transfers or delegates a task; the reader chooses among what the step allows. */
 export function TransferView({ prId }: { prId: string }) {
   const name = useSearchParams()[0].get('how') === 'delegate' ? 'delegate' : 'transfer';
   return (
@@ -28,7 +28,7 @@ function TransferForm({ process, task, operation, leave }: TaskOperationProps) {
   const location = useLocation();
   const goBack = useGoBack(process.id);
   const picked = usePickedPeople(process, operation, task);
-  const { form, shown } = useOperation({
+  const { form, visibleFields } = useOperation({
     process,
     operation,
     keepAs: operationSlot(process.id, operation.name, task.id),
@@ -62,7 +62,7 @@ function TransferForm({ process, task, operation, leave }: TaskOperationProps) {
       <p className={parts.muted}>
         {operation.label === 'button-dispatch' ? flow('dispatch-means') : say(`${how}-means`)}
       </p>
-      <OperationFields operation={operation} form={form} shown={shown} picked={picked} />
+      <OperationFields operation={operation} form={form} visibleFields={visibleFields} picked={picked} />
     </OperationPage>
   );
 }

@@ -10,7 +10,7 @@ import { mainButtons } from './main-buttons.ts';
 type Where = {
   /** Opens the sheet of an operation that has no page of its own. */
   openSheet: (target: OperationTarget) => void;
-  /** Where one goes when the process is gone from one's lists. */
+  /** The page to open when the process has left the reader's lists. */
   leave: () => void;
 };
 
@@ -23,7 +23,7 @@ export function useTouchButtons(process: Process, task: MyTask | null, { openShe
   const go = (to: string, state: object = {}) => void navigate(to, { state: { back: 1, ...state } });
   const decide = (decision: DecisionName, { kind, id: taskId, next }: MyTask) => {
     const writable = process.fields.some(({ right }) => right === 'write');
-    // What is written at this step only matters if it goes on; a no asks for what it needs on its own page.
+    // The fields of the step matter only for an approval; a refusal has its own fields on its own page.
     if (writable && isYes(decision)) return go(flowAddress.task(kind, id, taskId));
     if (next && isYes(decision)) return go(flowAddress.next(id, taskId), { from: 'allDetails', decision });
     return go(flowAddress.decide(decision, id, taskId));

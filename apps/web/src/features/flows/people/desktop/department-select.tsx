@@ -9,8 +9,8 @@ import type { Words } from '../../flow-types.ts';
 
 type Node = { id: string; pId: string | 0; value: string; words: Words; isLeaf: boolean };
 
-const KEPT = 'campus.office.departments';
-const keptNames = () => (readStored('sessionStorage', KEPT) ?? {}) as Record<string, Words>;
+const NAMES_KEY = 'campus.office.departments';
+const storedNames = () => (readStored('sessionStorage', NAMES_KEY) ?? {}) as Record<string, Words>;
 
 export type DepartmentSelectProps = {
   id?: string;
@@ -66,7 +66,7 @@ export function DepartmentSelect({
     }
   };
   const chosenName =
-    value === undefined ? undefined : (nodes.find((node) => node.id === value)?.words ?? name ?? keptNames()[value]);
+    value === undefined ? undefined : (nodes.find((node) => node.id === value)?.words ?? name ?? storedNames()[value]);
   return (
     <TreeSelect<{ value: string; label: string } | null>
       id={id}
@@ -90,7 +90,7 @@ export function DepartmentSelect({
       onChange={(chosen) => {
         const node = nodes.find(({ id: nodeId }) => nodeId === chosen?.value);
         // An address holds only the id; its name is remembered for the next time that the address is opened.
-        if (node) writeStored('sessionStorage', KEPT, { ...keptNames(), [node.id]: node.words });
+        if (node) writeStored('sessionStorage', NAMES_KEY, { ...storedNames(), [node.id]: node.words });
         onChange(chosen?.value, node?.words);
       }}
       {...(onBlur ? { onBlur } : {})}

@@ -11,7 +11,7 @@ import { checkCount } from '#web/ui/base/use-checklist-field.ts';
 import { useField } from '#web/ui/base/use-field.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
-import { choosable } from '../contact-source.ts';
+import { toChoosable } from '../contact-source.ts';
 import styles from './people-input.module.css';
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx').then(({ PeopleDialog }) => ({ default: PeopleDialog })));
@@ -57,7 +57,7 @@ export function PeopleInput(props: PeopleInputProps) {
             title={prompt('choose-label', label)}
             several={several}
             {...(max ? { max } : {})}
-            chosen={value.map((person) => choosable(person, language))}
+            chosen={value.map((person) => toChoosable(person, language))}
             onClose={() => setPicking(false)}
             onChoose={(people) => {
               onChange(people.map(({ person }) => person));

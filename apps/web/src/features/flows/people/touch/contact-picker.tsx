@@ -58,7 +58,7 @@ export function ContactPicker({ several, chosen, onChange }: ContactPickerProps)
       )}
       <SearchInput value={typed} onChange={setTyped} onSubmit={setTyped} placeholder={say('search-people')} />
       {words ? (
-        <Found words={words} {...choosing} />
+        <SearchHits words={words} {...choosing} />
       ) : (
         <>
           <div className={styles.sources} role="tablist" aria-label={say('ways-to-people')}>
@@ -88,7 +88,7 @@ export function ContactPicker({ several, chosen, onChange }: ContactPickerProps)
 
 type Choosing = { several: boolean; chosen: readonly Person[]; toggle: (person: Person) => void };
 
-function Found({ words, ...choosing }: Choosing & { words: string }) {
+function SearchHits({ words, ...choosing }: Choosing & { words: string }) {
   const say = useSay('workflow');
   const people = useEndless(searchContacts, { words });
   return <People people={people} nobody={say('nobody-found', { words })} {...choosing} />;

@@ -12,7 +12,7 @@ import { ContactPicker } from './contact-picker.tsx';
 
 type ContactsViewProps = { sId: string; type: ContactType; several: boolean; copies?: boolean };
 
-/** Chooses people for the page that asked; it finds the answer under the same slot. */
+/** Chooses people for the page that requested them; that page finds the answer under the same slot. */
 export function ContactsView({ sId, type, several, copies = false }: ContactsViewProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

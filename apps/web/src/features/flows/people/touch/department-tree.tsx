@@ -10,13 +10,13 @@ import { useFlowLabels } from '../../flow-labels.ts';
 import styles from './contact-picker.module.css';
 
 type DepartmentTreeProps = {
-  /** What stands below the departments of an opened one, such as its people. */
+  /** Shown below the departments of an open department, such as its people. */
   children?: (departmentId: string) => ReactNode;
   /** Called with the department that is open, so that a form can use it. */
   onOpen?: (department: DepartmentValue | null) => void;
 };
 
-/** Departments level by level; only what is opened is asked for. */
+/** Departments level by level; each level is loaded when it is opened. */
 export function DepartmentTree({ children, onOpen }: DepartmentTreeProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();

@@ -24,7 +24,7 @@ export function CommentsView({ process }: { process: Process }) {
   const { words } = useFlowLabels();
   const list = useEndless(listComments, { id: process.id, size: 20 });
   const operation = operationOf(process, { name: 'comment', about: 0 });
-  // Each comment has a form of its own: one that was just sent has no faults to show.
+  // Each comment has its own form, so that the emptied form after sending shows no faults.
   const [sent, setSent] = useState(0);
   return (
     <>

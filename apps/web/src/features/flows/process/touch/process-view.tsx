@@ -69,7 +69,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
     setSearch(searchWith({ ...(task && { task: String(task.id) }), do: name, about: String(about) }), {
       preventScrollReset: true,
     });
-  // Opening a sheet is an entry of the history, so going back closes it; a sheet opened by its address has no entry before it.
+  // An opened sheet is a history entry, so going back closes it; one opened by its address has no entry before it.
   const closeSheet = () =>
     void (opened
       ? setSearch(searchWith({ task: null, do: null, about: null }), { preventScrollReset: true, replace: true })

@@ -10,7 +10,7 @@ import parts from '../../parts.module.css';
 
 type TaskChooserProps = { tasks: readonly MyTask[]; chosen: MyTask | null; onChoose: (id: number) => void };
 
-/** The reader's tasks; where there are several, the one that the buttons are for is chosen here. */
+/** The reader's tasks; if there are several, the reader chooses here which task the buttons act on. */
 export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();

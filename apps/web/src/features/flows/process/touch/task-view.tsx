@@ -44,12 +44,12 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
     Object.fromEntries(writable.map(({ field, value }) => [field.id, inputValue(field, value, process)])),
   );
   const others = Object.fromEntries(read.map(({ field, value }) => [field.id, value]));
-  const shownIn = (values: InputValues): ShownField[] => shownFields(writable, values, others);
+  const visibleFieldsIn = (values: InputValues): ShownField[] => shownFields(writable, values, others);
   const form = useForm<InputValues>({
     initial,
     keepAs: `task.${process.id}.${task.id}`,
     onSubmit: async (values) => {
-      if (writable.length > 0) keepWritten(process.id, task.id, sentForm(shownIn(values), values));
+      if (writable.length > 0) keepWritten(process.id, task.id, sentForm(visibleFieldsIn(values), values));
       if (decision) void navigate(flowAddress.decide(decision, process.id, task.id), { state: deeper });
       // Nothing is sent yet, so what was typed stays on the device.
       return [{ field: '', code: 'kept' }];
@@ -57,7 +57,7 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
   });
   const decide = (next: DecisionName) => {
     setDecision(next);
-    // A no does not need the fields that a yes does, so they are not checked.
+    // A refusal does not need the fields of an approval, so they are not checked.
     if (!isYes(next)) {
       keepWritten(process.id, task.id, undefined);
       void navigate(flowAddress.decide(next, process.id, task.id), { state: deeper });
@@ -70,7 +70,7 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
       {writable.length > 0 && (
         <Card>
           <h2 className={parts.heading}>{say('to-write-here')}</h2>
-          {shownIn(form.values).map(({ field }) => (
+          {visibleFieldsIn(form.values).map(({ field }) => (
             <FieldInput key={field.id} field={field} bound={form.field(field.id)} />
           ))}
         </Card>

@@ -28,7 +28,7 @@ import { useColumns } from './use-columns.tsx';
 
 const ContentPanel = lazy(() => import('./content-panel.tsx').then(({ ContentPanel }) => ({ default: ContentPanel })));
 
-/** As many as make an order by hand sensible come at once; what is sorted by day comes by pages. */
+/** Kinds that are sorted by hand load all at once; those sorted by day load page by page. */
 const MANY = 100;
 const PAGE = 30;
 
@@ -45,7 +45,7 @@ export function ContentList({ kind, title }: { kind: ContentKind; title: string 
     ...(section && { section }),
   });
   const { move, busy } = useMove();
-  // Between two that are filtered out, nobody could say where something goes.
+  // A filtered list cannot be reordered, because the hidden items have places too.
   const movable = byHand && !narrowed && list.items.length > 1;
   const columns = useColumns(kind, { rows: list.items, more: list.more, move: movable ? move : null, busy });
   useTableKeys({ close: () => open && go({ open: null }) });
@@ -117,7 +117,7 @@ function Filters({ kind }: { kind: ContentKind }) {
         label={say('standing-filter')}
         values={contentStandings}
         value={standing}
-        nameOf={(one) => (one ? say(`standing-${one}`) : say('everything'))}
+        nameOf={(value) => (value ? say(`standing-${value}`) : say('everything'))}
         onChange={(next) => go({ standing: next, open: null })}
       />
       {kind === 'article' && (
@@ -125,7 +125,7 @@ function Filters({ kind }: { kind: ContentKind }) {
           label={say('section-filter')}
           values={articleSections}
           value={section}
-          nameOf={(one) => (one ? say(`section-${one}`) : say('every-section'))}
+          nameOf={(value) => (value ? say(`section-${value}`) : say('every-section'))}
           onChange={(next) => go({ section: next, open: null })}
         />
       )}
@@ -137,11 +137,11 @@ function Filters({ kind }: { kind: ContentKind }) {
 function Search({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { say } = useContentLabels();
   const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed.trim().slice(0, 40));
+  const debounced = useDebounced(typed.trim().slice(0, 40));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
   useEffect(() => {
-    if (rested !== value && rested === typed.trim().slice(0, 40)) onChange(rested);
-  }, [rested]);
+    if (debounced !== value && debounced === typed.trim().slice(0, 40)) onChange(debounced);
+  }, [debounced]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says otherwise is what the box shows
   useEffect(() => {
     if (value !== typed.trim()) setTyped(value);

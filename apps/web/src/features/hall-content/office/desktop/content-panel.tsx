@@ -23,9 +23,9 @@ import { PublishDialog } from './publish-dialog.tsx';
 export function ContentPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { say, nameOf } = useContentLabels();
   const failure = useFailureText();
-  const asked = useItem(id);
+  const query = useItem(id);
   const actions = useContentActions(onClose);
-  const item = asked.data;
+  const item = query.data;
   const title = item ? nameOf(item.title) : say('facts');
   return (
     <SidePanel
@@ -80,10 +80,10 @@ export function ContentPanel({ id, onClose }: { id: string; onClose: () => void 
               <ChangeList id={id} />
             </section>
           </>
-        ) : asked.isError && isStale(asked.error) ? (
+        ) : query.isError && isStale(query.error) ? (
           <Empty title={say('gone-title')} text={say('gone-text')} />
-        ) : asked.isError ? (
-          <Failed why={failure(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+        ) : query.isError ? (
+          <Failed why={failure(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
           <SkeletonText lines={8} />
         )}

@@ -10,7 +10,7 @@ type Tool = {
   name: TextKey<'hall-content-office'>;
   face: ReactNode;
   run: () => void;
-  /** Undefined for what is done once. */
+  /** Undefined for a tool that has no on and off. */
   pressed?: boolean;
   disabled?: boolean;
 };
@@ -104,7 +104,7 @@ export function EditorToolbar({ editor, label, onAsk }: Props) {
   );
 }
 
-const drawn = (path: string) => (
+const iconOf = (path: string) => (
   <svg
     aria-hidden="true"
     focusable="false"
@@ -122,22 +122,22 @@ const drawn = (path: string) => (
 );
 
 const faces = {
-  bullets: drawn('M6.5 4.5h8m-8 4.5h8m-8 4.5h8M3 4.5h.01M3 9h.01M3 13.5h.01'),
-  numbers: drawn('M7.5 4.5h7m-7 4.5h7m-7 4.5h7M2.5 3.2l1-.4v3.4M2.4 11.6c.3-1 2-1 2 .1 0 .8-2 1.6-2 2.5h2.1'),
-  quote: drawn('M3 4v10M6.5 5.5h8m-8 3.5h8m-8 3.5h5'),
-  link: drawn(
+  bullets: iconOf('M6.5 4.5h8m-8 4.5h8m-8 4.5h8M3 4.5h.01M3 9h.01M3 13.5h.01'),
+  numbers: iconOf('M7.5 4.5h7m-7 4.5h7m-7 4.5h7M2.5 3.2l1-.4v3.4M2.4 11.6c.3-1 2-1 2 .1 0 .8-2 1.6-2 2.5h2.1'),
+  quote: iconOf('M3 4v10M6.5 5.5h8m-8 3.5h8m-8 3.5h5'),
+  link: iconOf(
     'M7.4 10.6a2.6 2.6 0 0 0 3.7 0l2.7-2.7a2.6 2.6 0 0 0-3.7-3.7l-.9.9m1.4 2.3a2.6 2.6 0 0 0-3.7 0l-2.7 2.7a2.6 2.6 0 0 0 3.7 3.7l.9-.9',
   ),
-  unlink: drawn('m9.4 5 .7-.8a2.6 2.6 0 0 1 3.7 3.7l-.9.9M8.6 13l-.7.8a2.6 2.6 0 0 1-3.7-3.7l.9-.9M3 3l12 12'),
-  image: drawn(
+  unlink: iconOf('m9.4 5 .7-.8a2.6 2.6 0 0 1 3.7 3.7l-.9.9M8.6 13l-.7.8a2.6 2.6 0 0 1-3.7-3.7l.9-.9M3 3l12 12'),
+  image: iconOf(
     'M3.5 3.5h11a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM3 13l3.6-3.6 2.4 2.2 2.7-3L15 12M6.4 6.7v.01',
   ),
-  table: drawn('M3 3.5h12v11H3zM3 7.2h12M3 10.9h12M7 3.5v11m4-11v11'),
-  rowAdd: drawn('M3 3h12v5H3zM9 11v4m-2-2h4'),
-  rowDelete: drawn('M3 3h12v5H3zM7 13h4'),
-  columnAdd: drawn('M3 3h5v12H3zM11 9h4m-2-2v4'),
-  columnDelete: drawn('M3 3h5v12H3zM11 9h4'),
-  tableDelete: drawn('M3 3.5h12v11H3zM6.5 6.5l5 5m0-5-5 5'),
-  undo: drawn('M6.5 4 3 7.5 6.5 11M3.5 7.5h7a3.5 3.5 0 0 1 0 7H8'),
-  redo: drawn('M11.5 4 15 7.5 11.5 11m3-3.5h-7a3.5 3.5 0 0 0 0 7H10'),
+  table: iconOf('M3 3.5h12v11H3zM3 7.2h12M3 10.9h12M7 3.5v11m4-11v11'),
+  rowAdd: iconOf('M3 3h12v5H3zM9 11v4m-2-2h4'),
+  rowDelete: iconOf('M3 3h12v5H3zM7 13h4'),
+  columnAdd: iconOf('M3 3h5v12H3zM11 9h4m-2-2v4'),
+  columnDelete: iconOf('M3 3h5v12H3zM11 9h4'),
+  tableDelete: iconOf('M3 3.5h12v11H3zM6.5 6.5l5 5m0-5-5 5'),
+  undo: iconOf('M6.5 4 3 7.5 6.5 11M3.5 7.5h7a3.5 3.5 0 0 1 0 7H8'),
+  redo: iconOf('M11.5 4 15 7.5 11.5 11m3-3.5h-7a3.5 3.5 0 0 0 0 7H10'),
 };

@@ -20,19 +20,19 @@ export function ItemEditor({ kind, section, id }: Props) {
   const { say } = useContentLabels();
   const failure = useFailureText();
   const navigate = useNavigate();
-  const asked = useItem(id);
+  const query = useItem(id);
   const actions = useContentActions();
   const [publishing, setPublishing] = useState<ContentItem | null>(null);
-  const item = asked.data ?? null;
+  const item = query.data ?? null;
   const title = say(id ? `edit-${kind}` : `add-${kind}`);
   if (id && !item)
     return (
       <DataPage title={title}>
         <DataState>
-          {asked.isError && isStale(asked.error) ? (
+          {query.isError && isStale(query.error) ? (
             <Empty title={say('gone-title')} text={say('gone-text')} />
-          ) : asked.isError ? (
-            <Failed why={failure(asked.error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+          ) : query.isError ? (
+            <Failed why={failure(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
           ) : (
             <SkeletonText lines={10} />
           )}
@@ -42,7 +42,7 @@ export function ItemEditor({ kind, section, id }: Props) {
   return (
     <>
       <ItemForm
-        // Another item is another form; the same one keeps its editors while its versions change.
+        // Another item gets a new form; the same item keeps its editors while its version changes.
         key={id ?? `new ${kind}`}
         title={title}
         kind={item?.kind ?? kind}

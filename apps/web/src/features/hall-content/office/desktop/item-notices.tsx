@@ -43,7 +43,7 @@ export function FormNotices({ state }: { state: State }) {
   );
 }
 
-/** One's own text, still there after that of somebody else was loaded. */
+/** The clerk's own text, still there after that of somebody else was loaded. */
 export function OwnVersion({ kind, state, values }: { kind: ContentKind; state: State; values: ItemValues }) {
   const { say } = useContentLabels();
   return (

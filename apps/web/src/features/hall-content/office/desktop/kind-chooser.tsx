@@ -6,7 +6,7 @@ import { editAddress, listAddress } from '../content-addresses.ts';
 import { useContentLabels } from '../content-labels.ts';
 import styles from './kind-chooser.module.css';
 
-/** Where what the hall shows is written: each kind with what there is of it, and the way to add one. [BO-21] */
+/** The start page of the editors: each kind with a link to its items and a button to add one. [BO-21] */
 export function KindChooser({ title }: { title: string }) {
   const { say } = useContentLabels();
   return (

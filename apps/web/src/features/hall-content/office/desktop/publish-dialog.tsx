@@ -10,7 +10,7 @@ import styles from './publish-dialog.module.css';
 
 type Props = { item: ContentItem; busy: boolean; onClose: () => void; onPublish: (tell: boolean) => Promise<void> };
 
-/** Says what publishing does, and asks whether everybody is told. */
+/** Says what publishing does, and asks whether to send everybody a message. */
 export function PublishDialog({ item, busy, onClose, onPublish }: Props) {
   const { say, nameOf, format } = useContentLabels();
   const { say: ui } = useTexts();

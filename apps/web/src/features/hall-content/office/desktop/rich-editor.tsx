@@ -34,7 +34,7 @@ export function RichEditor(props: Props) {
   const field = useField(props, { check: () => null });
   const [asking, setAsking] = useState<'link' | 'image' | null>(null);
   const { send, progress } = useFileUpload('picture');
-  const said = useRef(value);
+  const lastHtml = useRef(value);
   const latest = useRef({ onChange, send });
   latest.current = { onChange, send };
 
@@ -60,8 +60,8 @@ export function RichEditor(props: Props) {
       handleDrop: (_view, event) => takePictures(event.dataTransfer),
     },
     onUpdate: ({ editor: changed }) => {
-      said.current = changed.isEmpty ? '' : changed.getHTML();
-      latest.current.onChange(said.current);
+      lastHtml.current = changed.isEmpty ? '' : changed.getHTML();
+      latest.current.onChange(lastHtml.current);
     },
     onBlur: () => field.leave(),
   });
@@ -73,10 +73,10 @@ export function RichEditor(props: Props) {
     })();
     return true;
   }
-  // Somebody else's text was loaded, or one's own came back.
+  // The text of somebody else was loaded, or the clerk's own text came back.
   useEffect(() => {
-    if (value === said.current) return;
-    said.current = value;
+    if (value === lastHtml.current) return;
+    lastHtml.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
 

@@ -10,7 +10,7 @@ import type { Words } from '#web/ui/base/words.ts';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { OrderArrow } from '#web/ui/desktop/order-arrow.tsx';
 import { standingChips, useContentLabels } from '../content-labels.ts';
-import { steppedBefore } from '../moved-before.ts';
+import { movedByOne } from '../moved-before.ts';
 import type { ContentItem } from '../office.queries.ts';
 import { useListAddress } from '../use-list-address.ts';
 import styles from './content-list.module.css';
@@ -126,7 +126,7 @@ function Steps({ item, rows, more, move, busy }: Order & { item: ContentItem }) 
         />
       </svg>
       {([-1, 1] as const).map((by) => {
-        const before = steppedBefore(ids, item.id, by, more);
+        const before = movedByOne(ids, item.id, by, more);
         return (
           <OrderArrow
             key={by}

@@ -25,11 +25,11 @@ export function OrderButtons({ order, addresses, most, leave }: Props) {
   const say = useSay('work-orders');
   const [question, setQuestion] = useState<Question | null>(null);
   const buttons = useOrderActions(order, { addresses, ask: setQuestion, ...(leave && { leave }) });
-  const shown = most === undefined ? buttons : buttons.slice(0, most);
-  if (shown.length === 0) return null;
+  const visible = most === undefined ? buttons : buttons.slice(0, most);
+  if (visible.length === 0) return null;
   return (
     <div className={parts.row} role="toolbar" aria-label={`${say('actions')} ${order.number}`}>
-      {shown.map(({ action, label, look, later, busy, run }) => (
+      {visible.map(({ action, label, look, later, busy, run }) => (
         <Button
           key={action}
           kind={look === 'primary' ? 'primary' : 'plain'}

@@ -17,7 +17,7 @@ type Props = {
   addresses: OrderAddresses;
   leave: () => void;
 };
-/** So many stand side by side; where there are more, two of them and the way to the others. */
+/** How many buttons fit side by side; with more, two of them and a button for the others. */
 const MOST = 3;
 
 /** The buttons of an order at the lower edge, those that the server opened; the main one last, where a right thumb is. */
@@ -32,9 +32,9 @@ export function OrderButtons({ order, addresses, leave }: Props) {
       : setQuestion(wanted);
   const buttons = useOrderActions(order, { addresses, ask, leave });
   const inSight = buttons.length <= MOST ? MOST : MOST - 1;
-  const shown = buttons.slice(0, inSight);
+  const visible = buttons.slice(0, inSight);
   const rest = buttons.slice(inSight);
-  const hasMain = shown.some(({ look }) => look === 'primary');
+  const hasMain = visible.some(({ look }) => look === 'primary');
   return (
     <>
       {buttons.length > 0 && (
@@ -44,11 +44,11 @@ export function OrderButtons({ order, addresses, leave }: Props) {
               {say('more-actions')}
             </Button>
           )}
-          {shown.toReversed().map(({ action, label, look, later, busy, run }) => (
+          {visible.toReversed().map(({ action, label, look, later, busy, run }) => (
             <Button
               key={action}
               kind={
-                look === 'primary' || (!hasMain && action === shown[0]?.action && look === 'plain')
+                look === 'primary' || (!hasMain && action === visible[0]?.action && look === 'plain')
                   ? 'primary'
                   : 'plain'
               }

@@ -5,7 +5,8 @@ import { ROOMY } from '../../detail/desktop/detail-panel.tsx';
 import styles from './order-list.module.css';
 
 type Props = {
-  title: string /** The detail of one of them, while it is open. */;
+  title: string;
+  /** The detail of one order, while it is open. */
   panel: ReactNode;
   children: ReactNode;
 };

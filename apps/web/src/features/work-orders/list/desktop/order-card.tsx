@@ -20,7 +20,7 @@ const MOST_BUTTONS = 2;
 /** One order in a list. Its title is a real link, so that it can be opened in another tab; a plain click opens it here. */
 export function OrderCard({ row, opened, addresses, addressOf, onOpen }: Props) {
   const { say, words, names } = useOrderLabels();
-  // What was returned or solved waits for the reader, who need not be told so by name.
+  // A returned or solved order waits for the reader, so the reader's own name is not shown.
   const isWithHandlers = row.people.length > 0 && row.status === 'running' && row.group !== 'done';
   return (
     <li className={styles.card} data-opened={opened || undefined}>

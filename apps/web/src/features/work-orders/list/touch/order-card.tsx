@@ -9,7 +9,7 @@ import styles from './order-card.module.css';
 /** One order in a list; a tap anywhere opens it. */
 export function OrderCard({ row, to }: { row: OrderRow; to: string }) {
   const { say, words, names } = useOrderLabels();
-  // What was returned or solved waits for the reader, who need not be told so by name.
+  // A returned or solved order waits for the reader, so the reader's own name is not shown.
   const isWithHandlers = row.people.length > 0 && row.status === 'running' && row.group !== 'done';
   return (
     <li className={styles.card}>

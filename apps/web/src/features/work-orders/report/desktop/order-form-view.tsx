@@ -46,18 +46,18 @@ function Filling({ options, to, inputs }: FillingProps) {
   const { start, application, task } = options;
   const say = useSay('work-orders-form');
   const order = useOrderForm(options);
-  const { form, shown, blocked } = order;
+  const { form, visibleFields, blocked } = order;
   return (
     <FormColumns narrow>
       <FormCard onSubmit={form.submit} aria-label={say(`form-${task.kind}`)}>
         {blocked && <BlockedNote start={start} blocked={blocked} list={to.list} />}
         <OpeningNotes start={start} application={application} />
         <FormFields>
-          {shown.map(({ field }) => (
+          {visibleFields.map(({ field }) => (
             <OrderField key={field.id} id={field.id} options={options} order={order} inputs={inputs} to={to} />
           ))}
         </FormFields>
-        {shown.length > 0 && (
+        {visibleFields.length > 0 && (
           <FormFoot>
             <Button kind="primary" type="submit" busy={form.busy} disabled={blocked !== null}>
               {say(order.submitText)}
@@ -80,7 +80,7 @@ type OrderFieldProps = FillingProps & { id: string; order: ReturnType<typeof use
 /** Long answers take the whole width; the rest stand side by side. */
 function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
   const { source, bound, choice, limited } = useOrderFields(order, inputs);
-  const field = order.shown.find((one) => one.field.id === id)?.field;
+  const field = order.visibleFields.find((row) => row.field.id === id)?.field;
   if (!field) return null;
   if (id === orderFields.urgency && field.kind === 'choice' && field.options.length <= 4)
     return (

@@ -45,7 +45,7 @@ function Filling({ options, to, inputs }: FillingProps) {
   const { start, application, task } = options;
   const say = useSay('work-orders-form');
   const order = useOrderForm(options);
-  const { form, shown, blocked, promise } = order;
+  const { form, visibleFields, blocked, promise } = order;
   return (
     <form noValidate onSubmit={form.submit} className={styles.form} aria-label={say(`form-${task.kind}`)}>
       {promise && (
@@ -55,10 +55,10 @@ function Filling({ options, to, inputs }: FillingProps) {
       )}
       {blocked && <BlockedNote start={start} blocked={blocked} list={to.list} />}
       <OpeningNotes start={start} application={application} />
-      {shown.length > 0 && (
+      {visibleFields.length > 0 && (
         <>
           <Card as="div" gap="near">
-            {shown.map(({ field }) => (
+            {visibleFields.map(({ field }) => (
               <OrderField key={field.id} id={field.id} options={options} order={order} inputs={inputs} to={to} />
             ))}
           </Card>
@@ -82,7 +82,7 @@ type OrderFieldProps = FillingProps & { id: string; order: ReturnType<typeof use
 
 function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
   const { source, bound, choice, limited } = useOrderFields(order, inputs);
-  const field = order.shown.find((one) => one.field.id === id)?.field;
+  const field = order.visibleFields.find((row) => row.field.id === id)?.field;
   if (!field) return null;
   if (id === orderFields.urgency && field.kind === 'choice' && field.options.length <= 4)
     return <SegmentedInput {...choice(field)} />;
