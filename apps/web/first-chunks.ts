@@ -36,10 +36,10 @@ type Chunk = {
  * Which modules of first screens are fetched together, by the name of their chunk. Modules that the same pages need
  * stand in one chunk; then chunks are joined two at a time, as long as that saves more requests than it costs bytes.
  */
-export function firstChunks(given: Pages): Map<string, string> {
-  const chunks = splitByPages(given);
+export function firstChunks(pages: Pages): Map<string, string> {
+  const chunks = splitByPages(pages);
   for (let pair = bestPair(chunks); pair; pair = bestPair(chunks)) join(...pair, chunks);
-  return nameChunks(chunks, given.modules);
+  return nameChunks(chunks, pages.modules);
 }
 
 function splitByPages({ modules, entry, screens, ownerOf }: Pages): Set<Chunk> {
@@ -93,8 +93,8 @@ function pagesOf({ modules, entry, screens }: Pages, reaches: ReadonlyMap<string
   }));
   const later = [...reaches].map(([id, reach]) => {
     // What is there already, from whichever screen this is opened.
-    const [one, ...others] = first.filter(({ opens }) => opens.has(id));
-    const there = [...(one?.needs ?? [])].filter((needed) => others.every(({ needs }) => needs.has(needed)));
+    const [firstPage, ...others] = first.filter(({ opens }) => opens.has(id));
+    const there = [...(firstPage?.needs ?? [])].filter((needed) => others.every(({ needs }) => needs.has(needed)));
     return { needs: new Set([...there, ...reach, ...(reaches.get(entry) ?? [])]), weight: LATER };
   });
   return [...first, ...later];

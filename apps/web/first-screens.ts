@@ -110,7 +110,7 @@ function filesOf({ modules, texts = [] }: Screen, chunks: Rolldown.OutputChunk[]
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
   );
   const withImports = (fileName: string, found = new Set<string>()): Set<string> => {
-    const chunk = chunks.find((one) => one.fileName === fileName);
+    const chunk = chunks.find((candidate) => candidate.fileName === fileName);
     if (!chunk || found.has(fileName) || entry.has(fileName)) return found;
     found.add(fileName);
     for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);

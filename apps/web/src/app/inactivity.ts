@@ -37,8 +37,8 @@ export function watchInactivity(queries: QueryClient, end: (kind: TokenKind, cod
     }
     if (activity.last() > pingedAt && Date.now() - pingedAt >= PING_EVERY_MS) {
       pingedAt = Date.now();
-      const asked = kind === 'hall' ? callQuery(getHallUser, {}) : callQuery(getUserInfo, {});
-      void queries.prefetchQuery({ ...asked, staleTime: 0 } as ReturnType<typeof callQuery>);
+      const query = kind === 'hall' ? callQuery(getHallUser, {}) : callQuery(getUserInfo, {});
+      void queries.prefetchQuery({ ...query, staleTime: 0 } as ReturnType<typeof callQuery>);
     }
   };
   const record = () => {

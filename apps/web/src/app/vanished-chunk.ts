@@ -19,10 +19,10 @@ export async function serverAnswers(): Promise<boolean> {
 }
 
 /** After a deployment an open page may ask for code that is gone: load the page that was asked for afresh, once. */
-export function reloadOnVanishedChunk(asked: () => string | null): void {
+export function reloadOnVanishedChunk(requestedPath: () => string | null): void {
   window.addEventListener('vite:preloadError', () => {
     if (leaving || wasReloaded()) return;
-    const target = asked();
+    const target = requestedPath();
     void serverAnswers().then((there) => {
       if (!there || leaving) return;
       leaving = true;

@@ -7,8 +7,8 @@ let made: string | null = null;
 /** What the server knows this browser by when the university sends somebody back to it; nobody else learns it. */
 export function browserKey(): string {
   try {
-    const kept = localStorage.getItem(KEY) ?? '';
-    if (isBrowserKey(kept)) return kept;
+    const stored = localStorage.getItem(KEY) ?? '';
+    if (isBrowserKey(stored)) return stored;
     const fresh = randomNonce();
     localStorage.setItem(KEY, fresh);
     return fresh;

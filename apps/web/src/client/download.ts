@@ -73,14 +73,14 @@ async function receive(
 
 /** The name that the server gives a file, in either of the two ways that the header knows. */
 export function fileName(headers: Headers): string | null {
-  const said = headers.get('content-disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1];
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   try {
     if (encoded) return decodeURIComponent(encoded);
   } catch {
     // a name that was not encoded rightly is no reason to lose the file
   }
-  return /filename="([^"]+)"/i.exec(said)?.[1] ?? null;
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? null;
 }
 
 /** Hands a fetched file to the browser, which puts it where downloads go. */

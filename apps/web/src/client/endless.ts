@@ -26,8 +26,8 @@ export function useEndless<C extends Call>(
   const query = useInfiniteQuery({
     queryKey: [headIn(call).path, payload, 'endless'],
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...payload, ...(pageParam && { after: pageParam }) } as Payload<C>;
-      return (await callServer(call, asked, { signal })) as Paged;
+      const pagePayload = { ...payload, ...(pageParam && { after: pageParam }) } as Payload<C>;
+      return (await callServer(call, pagePayload, { signal })) as Paged;
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,

@@ -75,7 +75,7 @@ async function follow(tools: FollowTools, left: AbortSignal): Promise<void> {
 type Ending = 'hidden' | 'displaced' | 'over' | 'cut';
 
 /** One stream, from asking for it to its end. */
-async function visit(tools: FollowTools, left: AbortSignal, heard: () => void): Promise<Ending> {
+async function visit(tools: FollowTools, left: AbortSignal, onEvent: () => void): Promise<Ending> {
   const closing = new AbortController();
   const close = () => closing.abort();
   const forget = tools.page.onChange(() => tools.page.hidden() && close());
@@ -83,7 +83,7 @@ async function visit(tools: FollowTools, left: AbortSignal, heard: () => void): 
   let silence = setTimeout(close, SILENCE_MS);
   let last: Ending | null = null;
   const read = eventReader((event) => {
-    heard();
+    onEvent();
     if (event.event === 'ended') last = 'over';
     else if (event.event === 'displaced') last = 'displaced';
     else tools.take(event);

@@ -23,8 +23,8 @@ type Going = Trip & { orgSign: string; replace?: boolean };
 export async function goToWeCom({ orgSign, replace = false, ...trip }: Going): Promise<never> {
   const inside = clientOf(navigator.userAgent) === 'wecom';
   const at = location.origin + location.pathname;
-  const asked = { orgSign, area: trip.area, browser: browserKey(), inside, at, lang: language() };
-  const { address } = await callServer(beginWeCom, asked);
+  const payload = { orgSign, area: trip.area, browser: browserKey(), inside, at, lang: language() };
+  const { address } = await callServer(beginWeCom, payload);
   rememberTrip(trip);
   if (replace) location.replace(address);
   else location.assign(address);
@@ -43,9 +43,9 @@ export function rememberTrip(trip: Trip): void {
 /** How this tab left for WeCom, if it did. */
 export function lastTrip(): Trip | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trip | null;
-    const area = signOnAreas.find((one) => one === kept?.area);
-    return kept && area ? { ...kept, area, target: safeRedirect(kept.target, location.origin) } : null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trip | null;
+    const area = signOnAreas.find((candidate) => candidate === stored?.area);
+    return stored && area ? { ...stored, area, target: safeRedirect(stored.target, location.origin) } : null;
   } catch {
     return null;
   }

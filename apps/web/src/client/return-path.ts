@@ -18,9 +18,9 @@ export function rememberReturn(path: string, { ask = false } = {}): void {
 /** Looks without forgetting, so that a page can say what signing in is for. */
 export function rememberedReturn(): string | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!kept || Date.now() - Number(kept.at) > GOOD_FOR_MS) return null;
-    const path = safeRedirect(String(kept.path), location.origin);
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!stored || Date.now() - Number(stored.at) > GOOD_FOR_MS) return null;
+    const path = safeRedirect(String(stored.path), location.origin);
     return path && (isHall(areaOf(path)) || path.startsWith(`${openPages.pages.scanCodeConfirm.path}?`)) ? path : null;
   } catch {
     return null;

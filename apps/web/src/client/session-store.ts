@@ -30,12 +30,12 @@ export function createTokenStore<T extends Stored>(key: string, shelves: () => S
   const text = (): string | null => {
     const { session, local } = shelves();
     const here = session.getItem(key);
-    const kept = local.getItem(key);
+    const stored = local.getItem(key);
     if (here !== null && !parse<T>(here)?.keep) return here;
-    if (kept === here) return here;
-    if (kept === null) session.removeItem(key);
-    else session.setItem(key, kept);
-    return kept;
+    if (stored === here) return here;
+    if (stored === null) session.removeItem(key);
+    else session.setItem(key, stored);
+    return stored;
   };
 
   const tell = () => {
@@ -79,7 +79,7 @@ export function createTokenStore<T extends Stored>(key: string, shelves: () => S
       return () => listeners.delete(listener);
     },
     /** Another tab changed something. */
-    heard(changed: string | null): void {
+    noteStorageChange(changed: string | null): void {
       if (changed === key || changed === null) tell();
     },
   };

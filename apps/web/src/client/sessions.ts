@@ -4,8 +4,8 @@ import { createTokenStore, type HallSession, type Session, type Shelves } from '
 
 /** Private windows may close storage to us; the sign-in then lasts as long as the page. */
 function shelvesOfPage(): Shelves {
-  const shown = seeing();
-  if (shown) return shelvesOf(shown);
+  const person = seeing();
+  if (person) return shelvesOf(person);
   return { session: usable(() => window.sessionStorage), local: usable(() => window.localStorage) };
 }
 
@@ -35,8 +35,8 @@ export const hallSessions = createTokenStore<HallSession>('campus.hall', shelves
 /** Other tabs change local storage too; the entry starts listening once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    sessions.heard(event.key);
-    hallSessions.heard(event.key);
+    sessions.noteStorageChange(event.key);
+    hallSessions.noteStorageChange(event.key);
   });
 }
 

@@ -22,11 +22,11 @@ export type TextFiles = {
 
 /** The files of texts that pages have asked for, each in each language. */
 export function createTextFiles(read: Read): TextFiles {
-  const asked = new Map<string, { file: string; coming: Coming }>();
+  const requested = new Map<string, { file: string; coming: Coming }>();
   const nameOf = (language: Language, file: string) => `${language}/${file}`;
 
   const bring: TextFiles['bring'] = (language, file) => {
-    const before = asked.get(nameOf(language, file));
+    const before = requested.get(nameOf(language, file));
     if (before) return before.coming;
     const coming: Coming = read(language, file);
     coming.status = 'pending';
@@ -34,18 +34,19 @@ export function createTextFiles(read: Read): TextFiles {
       (value) => void Object.assign(coming, { status: 'fulfilled', value }),
       (reason) => void Object.assign(coming, { status: 'rejected', reason }),
     );
-    asked.set(nameOf(language, file), { file, coming });
+    requested.set(nameOf(language, file), { file, coming });
     return coming;
   };
   return {
-    has: (language, file) => asked.get(nameOf(language, file))?.coming.value ?? null,
+    has: (language, file) => requested.get(nameOf(language, file))?.coming.value ?? null,
     bring,
     bringAll: async (language, files) => {
       for (const file of files) {
-        if (asked.get(nameOf(language, file))?.coming.status === 'rejected') asked.delete(nameOf(language, file));
+        if (requested.get(nameOf(language, file))?.coming.status === 'rejected')
+          requested.delete(nameOf(language, file));
       }
       await Promise.all(files.map((file) => bring(language, file)));
     },
-    known: () => [...new Set([...asked.values()].map(({ file }) => file))],
+    known: () => [...new Set([...requested.values()].map(({ file }) => file))],
   };
 }

@@ -42,11 +42,11 @@ export function fittingHall(here: 'hall-pc' | 'hall-phone'): MiddlewareFunction 
 /** The back-office and the workflow app share a session; without one their own sign-in page follows, and returns. [AUTH-3] [WF-26] */
 export function sessionNeeded(signIn: string): MiddlewareFunction {
   return ({ url }) => {
-    const asked = organisationIn(url.search);
-    const session = sessions.of(asked);
+    const wanted = organisationIn(url.search);
+    const session = sessions.of(wanted);
     if (session?.state === 0) throw redirect(ENDED_ADDRESS);
     if (session) return;
-    const orgSign = asked ?? sessions.read()?.orgSign ?? boot().defaultOrganisation;
+    const orgSign = wanted ?? sessions.read()?.orgSign ?? boot().defaultOrganisation;
     throw redirect(withOrganisation(signIn, orgSign, { redirect: url.pathname + url.search }));
   };
 }

@@ -19,8 +19,9 @@ export type NamedDay = CalendarYear['days'][number];
 /** The year that the page shows, in the address. */
 export function useYear() {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('year'));
-  const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : new Date().getFullYear();
+  const wantedYear = Number(params.get('year'));
+  const year =
+    Number.isInteger(wantedYear) && wantedYear >= 2000 && wantedYear <= 2100 ? wantedYear : new Date().getFullYear();
   return { year, go: (next: number) => setParams({ year: String(next) }) };
 }
 

@@ -16,10 +16,10 @@ async function fetchLevel(parentId: string | null, closed: boolean, signal: Abor
   let mayAdd = false;
   let after: string | null = null;
   do {
-    const asked = { size: 100, ...(parentId ? { parentId } : {}), ...(closed ? { closed } : {}) };
+    const payload = { size: 100, ...(parentId ? { parentId } : {}), ...(closed ? { closed } : {}) };
     const page: Reply<typeof listManagedDepartments> = await callServer(
       listManagedDepartments,
-      { ...asked, ...(after ? { after } : {}) },
+      { ...payload, ...(after ? { after } : {}) },
       { signal },
     );
     items.push(...page.items);
@@ -42,7 +42,7 @@ export function useLevels(parentIds: readonly (string | null)[], closed: boolean
     /** Why the top could not be read. */
     error: results[0]?.error ?? null,
     retry: () => {
-      for (const one of results) if (one.isError) void one.refetch();
+      for (const result of results) if (result.isError) void result.refetch();
     },
   };
 }

@@ -18,7 +18,7 @@ export function useLeadersForm({ id, head, deputies }: FullDepartment) {
   return useForm<{ head: readonly Person[]; deputies: readonly Person[] }>({
     initial: { head: head ? [head] : [], deputies },
     onSubmit: async (values) => {
-      const deputyIds = values.deputies.map((one) => one.id);
+      const deputyIds = values.deputies.map((deputy) => deputy.id);
       try {
         await write.mutateAsync({
           id,

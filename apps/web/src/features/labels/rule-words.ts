@@ -16,7 +16,7 @@ export function useRuleWords() {
         ? say('rule-anywhere')
         : say(below ? 'rule-below' : 'rule-inside', { names: joined(departments.map(({ name }) => words(name))) }),
       ...(identities.length > 0
-        ? [say('rule-who', { names: joined(identities.map((one) => say(`identity-${one}`))) })]
+        ? [say('rule-who', { names: joined(identities.map((identity) => say(`identity-${identity}`))) })]
         : []),
       ...(admissionYears.length > 0 ? [say('rule-years', { names: joined(admissionYears.map(String)) })] : []),
     ];

@@ -30,7 +30,9 @@ export function ruleOf({ departments, below, identities: who, years: typed }: Ru
   if (years === null || (departments.length === 0 && who.length === 0 && years.length === 0)) return null;
   return {
     ...(departments.length > 0 && { departments: [...departments], below: below.length > 0 }),
-    ...(who.length > 0 && { identities: identities.filter((one): one is Identity => who.includes(one)) }),
+    ...(who.length > 0 && {
+      identities: identities.filter((identity): identity is Identity => who.includes(identity)),
+    }),
     ...(years.length > 0 && { admissionYears: years }),
   };
 }

@@ -36,7 +36,7 @@ const group = (key: string, ...pages: string[]) => ({
 });
 const menu: Draft = [group('g', 'a', 'b'), group('h'), group('i', 'c')];
 const shape = (draft: Draft | null) =>
-  draft?.map(({ key, entries }) => [key, ...entries.map((one) => one.key)].join(' '));
+  draft?.map(({ key, entries }) => [key, ...entries.map((entry) => entry.key)].join(' '));
 
 test('[ADM-08] one step moves an entry within its group, then into the next one, and stops at the ends', () => {
   expect(shape(stepEntry(menu, 'a', 1))).toEqual(['g b a', 'h', 'i c']);
@@ -119,7 +119,7 @@ test('[ADM-08] however it is moved about, every entry is there once', () => {
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
-      const after = acts.reduce((draft, one) => one(draft), menu);
+      const after = acts.reduce((draft, change) => change(draft), menu);
       expect(after.flatMap(({ entries }) => entries.map(({ key }) => key)).toSorted()).toEqual(keys);
       expect(after.map(({ key }) => key).toSorted()).toEqual(['g', 'h', 'i']);
     }),

@@ -39,7 +39,7 @@ export const sentOf = (draft: Draft) =>
           })),
   }));
 
-export const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameDraft = (draft: Draft, other: Draft): boolean => JSON.stringify(draft) === JSON.stringify(other);
 
 /** Where an entry stands. */
 export function placeOf(draft: Draft, key: string): { group: number; at: number } | null {
@@ -50,16 +50,16 @@ export function placeOf(draft: Draft, key: string): { group: number; at: number 
   return null;
 }
 
-const put = <T>(list: readonly T[], at: number, one: T): T[] => [...list.slice(0, at), one, ...list.slice(at)];
+const put = <T>(list: readonly T[], at: number, item: T): T[] => [...list.slice(0, at), item, ...list.slice(at)];
 
 /** Puts an entry at a place of a group; the place is counted without the entry itself. */
 export function moveEntry(draft: Draft, key: string, group: number, at: number): Draft {
   const from = placeOf(draft, key);
   const entry = from && draft[from.group]?.entries[from.at];
   if (!entry || !draft[group]) return draft;
-  return draft.map((one, n) => {
-    const entries = one.entries.filter((other) => other !== entry);
-    return { ...one, entries: n === group ? put(entries, at, entry) : entries };
+  return draft.map((item, n) => {
+    const entries = item.entries.filter((other) => other !== entry);
+    return { ...item, entries: n === group ? put(entries, at, entry) : entries };
   });
 }
 
@@ -76,26 +76,28 @@ export function stepEntry(draft: Draft, key: string, by: -1 | 1): Draft | null {
 /** Lets an entry go beside another one, or on a group, where it becomes the last. */
 export function dropEntry(draft: Draft, key: string, target: Target): Draft {
   if (key === target.key) return draft;
-  const group = draft.findIndex((one) => one.key === target.key);
+  const group = draft.findIndex((candidate) => candidate.key === target.key);
   if (group >= 0)
-    return moveEntry(draft, key, group, draft[group]?.entries.filter((one) => one.key !== key).length ?? 0);
-  const lifted = draft.map((one) => ({ ...one, entries: one.entries.filter((entry) => entry.key !== key) }));
-  const beside = placeOf(lifted, target.key);
-  return beside ? moveEntry(draft, key, beside.group, beside.at + (target.below ? 1 : 0)) : draft;
+    return moveEntry(draft, key, group, draft[group]?.entries.filter((entry) => entry.key !== key).length ?? 0);
+  const lifted = draft.map((item) => ({ ...item, entries: item.entries.filter((entry) => entry.key !== key) }));
+  const place = placeOf(lifted, target.key);
+  return place ? moveEntry(draft, key, place.group, place.at + (target.below ? 1 : 0)) : draft;
 }
 
 /** One place up or down among the groups; null at either end. */
 export function stepGroup(draft: Draft, key: string, by: -1 | 1): Draft | null {
   const at = draft.findIndex((group) => group.key === key);
-  const beside = draft[at + by];
-  return beside ? dropGroup(draft, key, { key: beside.key, below: by === 1 }) : null;
+  const neighbour = draft[at + by];
+  return neighbour ? dropGroup(draft, key, { key: neighbour.key, below: by === 1 }) : null;
 }
 
 export function dropGroup(draft: Draft, key: string, target: Target): Draft {
-  const group = draft.find((one) => one.key === key);
-  const others = draft.filter((one) => one !== group);
+  const group = draft.find((candidate) => candidate.key === key);
+  const others = draft.filter((other) => other !== group);
   // Let go over an entry, a group goes beside the group of that entry.
-  const at = others.findIndex((one) => one.key === target.key || one.entries.some((entry) => entry.key === target.key));
+  const at = others.findIndex(
+    (other) => other.key === target.key || other.entries.some((entry) => entry.key === target.key),
+  );
   return group && at >= 0 ? put(others, at + (target.below ? 1 : 0), group) : draft;
 }
 
@@ -129,6 +131,8 @@ export const withLink = (
   group: number,
   link: Pick<DraftEntry, 'key' | 'name' | 'icon' | 'link'>,
 ): Draft =>
-  draft.map((one, n) =>
-    n === group ? { ...one, entries: [...one.entries, { ...link, kind: 'outside', hidden: false, built: true }] } : one,
+  draft.map((item, n) =>
+    n === group
+      ? { ...item, entries: [...item.entries, { ...link, kind: 'outside', hidden: false, built: true }] }
+      : item,
   );

@@ -12,8 +12,8 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import { type Parameter, useRefreshParameters } from './parameters.queries.ts';
 
 /** Money is kept in fen and typed in yuan. */
-const shownAs = (field: ParameterField, kept: string): string =>
-  field.kind === 'fen' && /^\d+$/.test(kept) ? String(Number(kept) / 100) : kept;
+const shownAs = (field: ParameterField, stored: string): string =>
+  field.kind === 'fen' && /^\d+$/.test(stored) ? String(Number(stored) / 100) : stored;
 const keptAs = (field: ParameterField, typed: string): string => {
   const text = typed.trim();
   return field.kind === 'fen' && /^\d+(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : text;
@@ -85,15 +85,15 @@ export function useTrial(parameter: Parameter, typed: Record<string, string>) {
   const failure = useFailureText();
   const say = useSay('parameters');
   const write = useWrite(tryParameter, { quiet: true });
-  const [said, setSaid] = useState<{ good: boolean; text: string; of: typeof typed } | null>(null);
+  const [result, setResult] = useState<{ good: boolean; text: string; of: typeof typed } | null>(null);
   const attempt = async () => {
     try {
       const values = Object.fromEntries(changedIn(parameter, typed));
       const { outcome, detail } = await write.mutateAsync({ key: parameter.key, values });
-      setSaid({ good: isGoodTrial(outcome), text: say(`tried ${outcome}`, { detail: detail ?? '' }), of: typed });
+      setResult({ good: isGoodTrial(outcome), text: say(`tried ${outcome}`, { detail: detail ?? '' }), of: typed });
     } catch (error) {
-      setSaid({ good: false, text: failure(error), of: typed });
+      setResult({ good: false, text: failure(error), of: typed });
     }
   };
-  return { attempt: () => void attempt(), busy: write.isPending, said: said?.of === typed ? said : null };
+  return { attempt: () => void attempt(), busy: write.isPending, result: result?.of === typed ? result : null };
 }

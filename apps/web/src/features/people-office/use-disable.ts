@@ -31,7 +31,11 @@ export function useDisable(held: Held, onDone: () => void) {
       setMissing(unnamed);
       if (unnamed.length > 0) return [{ field: 'all', code: 'required' as const }];
       const headships = held.headships.map(({ id }) => ({ departmentId: id, to: toOf(headKey(id)) }));
-      const businesses = held.businesses.map((one) => ({ businessId: one.id, part: one.part, to: toOf(partKey(one)) }));
+      const businesses = held.businesses.map((business) => ({
+        businessId: business.id,
+        part: business.part,
+        to: toOf(partKey(business)),
+      }));
       try {
         await write.mutateAsync({
           id: held.id,
@@ -60,7 +64,7 @@ export function useDisable(held: Held, onDone: () => void) {
     isMissing: (key: string) => missing.includes(key),
     setWay: (key: string, way: Way) => {
       setWays({ ...ways, [key]: way });
-      setMissing(missing.filter((one) => one !== key));
+      setMissing(missing.filter((other) => other !== key));
     },
   };
 }

@@ -20,10 +20,10 @@ export function usePeopleAddress() {
   return {
     words: params.get('words') ?? '',
     departmentId: id('departmentId'),
-    kind: kinds.find((one) => one === params.get('kind')),
+    kind: kinds.find((kind) => kind === params.get('kind')),
     roleId: id('roleId'),
     labelId: id('labelId'),
-    state: states.find((one) => one === params.get('state')),
+    state: states.find((state) => state === params.get('state')),
     open: id('open') ?? null,
     tab: params.get('tab'),
     narrowed: filters.some((name) => params.get(name)),

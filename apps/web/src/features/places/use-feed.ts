@@ -25,7 +25,7 @@ export type FeedPart = (typeof feedParts)[number];
 /** Which run is open and which part of it, in the address. */
 export function useFeedAddress() {
   const [params, setParams] = useSearchParams();
-  const part = feedParts.find((one) => one === params.get('part')) ?? null;
+  const part = feedParts.find((candidate) => candidate === params.get('part')) ?? null;
   return {
     open: params.get('open'),
     part,
@@ -39,8 +39,8 @@ export const useRuns = () => useEndless(listFeedRuns, { size: 20 });
 export const useRun = (id: string) => useCall(getFeedRun, { id });
 
 export function useRows(runId: string, part: FeedPart) {
-  const asked = part === 'kept-back' ? { keptBack: true } : { outcome: part as FeedOutcome };
-  return useEndless(listFeedRows, { runId, size: 50, ...asked });
+  const filter = part === 'kept-back' ? { keptBack: true } : { outcome: part as FeedOutcome };
+  return useEndless(listFeedRows, { runId, size: 50, ...filter });
 }
 
 /** What somebody wants to see first: what is odd, then what is lost, then the rest. */

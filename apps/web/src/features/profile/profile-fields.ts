@@ -113,8 +113,8 @@ export function useProfileFields(): (profile: Profile, part: ProfilePart) => Pro
   const tools = { say, words: useWords(), format: useFormat() };
   return (profile, part) =>
     profileParts[part].map(([label, value]) => {
-      const shown = value(profile, tools);
-      const text = shown === null || shown === '' ? null : String(shown);
+      const fieldText = value(profile, tools);
+      const text = fieldText === null || fieldText === '' ? null : String(fieldText);
       return { name: label, label, value: text, lang: text === null ? undefined : langOf(label, text) };
     });
 }

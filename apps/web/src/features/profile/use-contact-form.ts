@@ -25,7 +25,7 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
   const prove = useWrite(proveSignIn, { quiet: true });
   const [proofAsked, setProofAsked] = useState(false);
   /** What the server said of the sign-in password, until another one is typed. */
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const filled = (text: string | null) => text ?? '';
   const form = useForm({
     keepAs: `contact.${profile.account}`,
@@ -51,7 +51,7 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
       } catch (error) {
         if (error instanceof RefusalError && OF_PROOF.includes(error.code)) {
           setProofAsked(true);
-          setSaid(failure(error));
+          setNotice(failure(error));
           return [{ field: 'signIn', code: 'refused' }];
         }
         const faults = faultsOf(error);
@@ -65,9 +65,9 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
     /** The field of the sign-in password; false as long as nobody asks for it. */
     proof: proofAsked && {
       ...form.field('signIn'),
-      ...(said === null ? {} : { fault: { code: 'required' }, whenEmpty: said }),
+      ...(notice === null ? {} : { fault: { code: 'required' }, whenEmpty: notice }),
       onChange: (typed: string) => {
-        setSaid(null);
+        setNotice(null);
         form.set('signIn', typed);
       },
     },

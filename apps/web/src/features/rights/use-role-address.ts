@@ -26,7 +26,7 @@ export function useRoleAddress() {
     words: params.get('words') ?? '',
     open: params.get('open'),
     copy: params.get('copy'),
-    part: roleParts.find((one) => one === params.get('part')) ?? 'rights',
+    part: roleParts.find((rolePart) => rolePart === params.get('part')) ?? 'rights',
     go,
     addressOf,
   };

@@ -21,10 +21,10 @@ export function useRosterAddress() {
   return {
     view: params.get('view') === 'leaving' ? ('leaving' as const) : ('runs' as const),
     disabled: params.get('disabled') === 'true',
-    list: rosterLists.find((one) => one === params.get('list')),
-    state: runStates.find((one) => one === params.get('state')),
+    list: rosterLists.find((rosterList) => rosterList === params.get('list')),
+    state: runStates.find((runState) => runState === params.get('state')),
     open: params.get('open'),
-    shown: shownParts.find((one) => one === params.get('shown')),
+    shown: shownParts.find((shownPart) => shownPart === params.get('shown')),
     field: text('field'),
     fault: text('fault'),
     department: text('department'),

@@ -102,11 +102,11 @@ export function useRunActions(run: RosterRun) {
     void acts[action]().catch((error) => {
       if (isSlow(error) && (action === 'apply' || action === 'undo')) setLateIn(run.state);
     });
-  const answerRow = async (nr: number, said: 'same' | 'new') =>
-    done(await answer.mutateAsync({ runId: id, nr, answer: said }), say('answered'));
+  const answerRow = async (nr: number, choice: 'same' | 'new') =>
+    done(await answer.mutateAsync({ runId: id, nr, answer: choice }), say('answered'));
   return {
     ask: start,
-    answer: (nr: number, said: 'same' | 'new') => void answerRow(nr, said).catch(() => {}),
+    answer: (nr: number, choice: 'same' | 'new') => void answerRow(nr, choice).catch(() => {}),
     busy: [compare, agree, apply, undo, answer].some(({ isPending }) => isPending),
     late: lateIn === run.state,
   };

@@ -26,7 +26,7 @@ export type ScanTools = {
   isOver: () => boolean;
   /** Whether asking again is worth it: nobody answered, or it was too often. */
   isPassing: (error: unknown) => boolean;
-  show: (shown: ScanView) => void;
+  show: (view: ScanView) => void;
 };
 
 /** After these somebody wants to know why before there is another code. */

@@ -5,14 +5,14 @@ import { OtherProof } from '#web/ui/base/other-proof.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './scan-confirm.module.css';
-import type { Looked, ScanConfirmState } from './use-scan-confirm.ts';
+import type { ScanConfirmState, ScanReply } from './use-scan-confirm.ts';
 
 /** What the phone shows of a code. [SSO-07] */
 export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
   const say = useSay('scan-code');
   const failure = useFailureText();
-  const { shown, retry } = confirm;
-  switch (shown.step) {
+  const { view, retry } = confirm;
+  switch (view.step) {
     case 'looking':
     case 'sign-in':
       return (
@@ -22,7 +22,7 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
         </Loading>
       );
     case 'asked':
-      return <Asked looked={shown.looked} confirm={confirm} />;
+      return <NumberQuestion looked={view.looked} confirm={confirm} />;
     case 'done':
       return <ScanMessage kind="good" title={say('done-title')} text={say('done-text')} />;
     case 'cancelled':
@@ -32,14 +32,14 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
     case 'wrong-number':
       return <ScanMessage kind="bad" title={say('wrong-title')} text={say('wrong-text')} />;
     case 'not-yours': {
-      const page = say(`area ${shown.looked.area}`);
+      const page = say(`area ${view.looked.area}`);
       return <ScanMessage kind="bad" title={say('not-yours-title', { page })} text={say('not-yours-text', { page })} />;
     }
     case 'over':
-      return <ScanMessage kind="bad" title={say('over-title')} text={shown.text} />;
+      return <ScanMessage kind="bad" title={say('over-title')} text={view.text} />;
     case 'failed':
       return (
-        <ScanMessage kind="bad" title={say('failed-title')} text={failure(shown.error)}>
+        <ScanMessage kind="bad" title={say('failed-title')} text={failure(view.error)}>
           <Button kind="primary" wide onClick={retry}>
             {say('retry')}
           </Button>
@@ -63,9 +63,9 @@ export function ScanMessage({ kind = 'calm', title, text, children }: ScanMessag
   );
 }
 
-function Asked({ looked, confirm }: { looked: Looked; confirm: ScanConfirmState }) {
+function NumberQuestion({ looked, confirm }: { looked: ScanReply; confirm: ScanConfirmState }) {
   const say = useSay('scan-code');
-  const { busy, said, choose, refuse } = confirm;
+  const { busy, fault, choose, refuse } = confirm;
   return (
     <div className={styles.asked}>
       <Facts looked={looked} />
@@ -91,7 +91,7 @@ function Asked({ looked, confirm }: { looked: Looked; confirm: ScanConfirmState 
         </div>
         <p className={styles.hint}>{say('choose-hint')}</p>
       </section>
-      <div role="alert">{said?.of === 'all' && <p className={styles.fault}>{said.text}</p>}</div>
+      <div role="alert">{fault?.of === 'all' && <p className={styles.fault}>{fault.text}</p>}</div>
       <div className={styles.ways}>
         <Button kind="danger" wide busy={busy === 'refuse'} onClick={() => refuse(true)}>
           {say('not-me')}
@@ -104,7 +104,7 @@ function Asked({ looked, confirm }: { looked: Looked; confirm: ScanConfirmState 
   );
 }
 
-function Facts({ looked }: { looked: Looked }) {
+function Facts({ looked }: { looked: ScanReply }) {
   const say = useSay('scan-code');
   const format = useFormat();
   const device = [looked.browser, looked.system].filter(Boolean).join(' · ') || say('device-unknown');
@@ -132,10 +132,10 @@ function Facts({ looked }: { looked: Looked }) {
 }
 
 /** An open phone alone is not enough for what is older than half an hour. */
-function Proof({ confirm: { password, setPassword, said, signInAgain } }: { confirm: ScanConfirmState }) {
+function Proof({ confirm: { password, setPassword, fault, signInAgain } }: { confirm: ScanConfirmState }) {
   const say = useSay('scan-code');
   const id = useId();
-  const fault = said?.of === 'proof' ? said.text : null;
+  const faultText = fault?.of === 'proof' ? fault.text : null;
   return (
     <section className={styles.proof}>
       <h2 className={styles.title}>{say('proof-title')}</h2>
@@ -148,14 +148,14 @@ function Proof({ confirm: { password, setPassword, said, signInAgain } }: { conf
         autoComplete="current-password"
         maxLength={128}
         value={password}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-invalid={faultText ? true : undefined}
+        aria-describedby={faultText ? `${id}-fault` : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
       <div role="alert">
-        {fault && (
+        {faultText && (
           <p id={`${id}-fault`} className={styles.fault}>
-            {fault}
+            {faultText}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 
-export type Looked = Reply<typeof lookAtScan>;
+export type ScanReply = Reply<typeof lookAtScan>;
 
 export type ScanConfirm =
   | { step: 'looking' }
@@ -16,9 +16,9 @@ export type ScanConfirm =
   | { step: 'sign-in' }
   | { step: 'failed'; error: unknown }
   | { step: 'over'; text: string }
-  | { step: 'asked'; looked: Looked }
+  | { step: 'asked'; looked: ScanReply }
   | { step: 'done' | 'cancelled' | 'refused' | 'wrong-number' }
-  | { step: 'not-yours'; looked: Looked };
+  | { step: 'not-yours'; looked: ScanReply };
 
 /** The sign-in of this phone that belongs to the organisation: the hall's first, which phones mostly have. */
 function signedInAs(orgSign: string): TokenKind | null {
@@ -34,7 +34,7 @@ const OVER = ['scan-unknown', 'scan-seen', 'scan-over', 'scan-off'];
 const OF_PROOF = ['proof-needed', 'credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'];
 
 /** What a code that was looked at means for this person. */
-function stepOf(looked: Looked): ScanConfirm {
+function stepOf(looked: ScanReply): ScanConfirm {
   if (looked.state === 'seen') return { step: 'asked', looked };
   if (looked.state === 'confirmed' || looked.state === 'taken') return { step: 'done' };
   if (looked.why === 'not-yours') return { step: 'not-yours', looked };
@@ -46,11 +46,11 @@ function stepOf(looked: Looked): ScanConfirm {
 export function useScanConfirm(id: string, orgSign: string) {
   const say = useSay('scan-code');
   const failure = useFailureText();
-  const [shown, setShown] = useState<ScanConfirm>({ step: 'looking' });
+  const [view, setView] = useState<ScanConfirm>({ step: 'looking' });
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState<number | 'refuse' | 'cancel' | 'leave' | null>(null);
   /** What stood in the way of the last press. */
-  const [said, setSaid] = useState<{ of: 'proof' | 'all'; text: string } | null>(null);
+  const [fault, setFault] = useState<{ of: 'proof' | 'all'; text: string } | null>(null);
   const [password, setPassword] = useState('');
   const unanswered = useRef<{ sent: string; key: string } | null>(null);
 
@@ -64,13 +64,13 @@ export function useScanConfirm(id: string, orgSign: string) {
         (kind === 'hall' ? hallSessions : sessions).clear();
       }
     }
-    setShown({ step: 'sign-in' });
+    setView({ step: 'sign-in' });
     return null;
   };
 
   const fail = (error: unknown) => {
-    if (error instanceof RefusalError && OVER.includes(error.code)) setShown({ step: 'over', text: failure(error) });
-    else setShown({ step: 'failed', error });
+    if (error instanceof RefusalError && OVER.includes(error.code)) setView({ step: 'over', text: failure(error) });
+    else setView({ step: 'failed', error });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at once, and again when somebody asks for it
@@ -78,7 +78,7 @@ export function useScanConfirm(id: string, orgSign: string) {
     let gone = false;
     withSignIn((as) => callServer(lookAtScan, { id }, { as }))
       .then((looked) => {
-        if (!gone && looked) setShown(stepOf(looked));
+        if (!gone && looked) setView(stepOf(looked));
       })
       .catch((error) => {
         if (!gone) fail(error);
@@ -88,11 +88,11 @@ export function useScanConfirm(id: string, orgSign: string) {
     };
   }, [id, orgSign, round]);
 
-  const lifeMs = shown.step === 'asked' ? shown.looked.endsAt - shown.looked.now : null;
+  const lifeMs = view.step === 'asked' ? view.looked.endsAt - view.looked.now : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that is shown lives so long
   useEffect(() => {
     if (lifeMs === null) return;
-    const timer = setTimeout(() => setShown({ step: 'over', text: say('over-text') }), Math.max(0, lifeMs));
+    const timer = setTimeout(() => setView({ step: 'over', text: say('over-text') }), Math.max(0, lifeMs));
     return () => clearTimeout(timer);
   }, [lifeMs]);
 
@@ -104,7 +104,7 @@ export function useScanConfirm(id: string, orgSign: string) {
   ) => {
     if (busy !== null) return;
     setBusy(what);
-    setSaid(null);
+    setFault(null);
     const key = unanswered.current?.sent === sent ? unanswered.current.key : randomUuid();
     unanswered.current = null;
     try {
@@ -114,29 +114,29 @@ export function useScanConfirm(id: string, orgSign: string) {
       const code = error instanceof RefusalError ? error.code : '';
       if (OVER.includes(code)) fail(error);
       else {
-        if (code === 'proof-needed' && shown.step === 'asked')
-          setShown({ step: 'asked', looked: { ...shown.looked, proofNeeded: true } });
-        setSaid({ of: OF_PROOF.includes(code) ? 'proof' : 'all', text: failure(error) });
+        if (code === 'proof-needed' && view.step === 'asked')
+          setView({ step: 'asked', looked: { ...view.looked, proofNeeded: true } });
+        setFault({ of: OF_PROOF.includes(code) ? 'proof' : 'all', text: failure(error) });
       }
     } finally {
       setBusy(null);
     }
   };
 
-  const choose = async (looked: Looked, number: number) => {
-    if (looked.proofNeeded && password.trim() === '') return setSaid({ of: 'proof', text: say('proof-missing') });
+  const choose = async (looked: ScanReply, number: number) => {
+    if (looked.proofNeeded && password.trim() === '') return setFault({ of: 'proof', text: say('proof-missing') });
     return press(number, `choose ${number}`, async (as, idempotencyKey) => {
       if (looked.proofNeeded) await callServer(proveSignIn, { password }, { as });
       const { outcome } = await callServer(confirmScan, { id, number }, { as, idempotencyKey });
-      if (outcome === 'not-yours') setShown({ step: 'not-yours', looked });
-      else setShown({ step: outcome === 'confirmed' ? 'done' : 'wrong-number' });
+      if (outcome === 'not-yours') setView({ step: 'not-yours', looked });
+      else setView({ step: outcome === 'confirmed' ? 'done' : 'wrong-number' });
     });
   };
 
   const refuse = (notMe: boolean) =>
     press(notMe ? 'refuse' : 'cancel', `refuse ${notMe}`, async (as, idempotencyKey) => {
       await callServer(refuseScan, { id, notMe }, { as, idempotencyKey });
-      setShown({ step: notMe ? 'refused' : 'cancelled' });
+      setView({ step: notMe ? 'refused' : 'cancelled' });
     });
 
   /** Who has no password here proves who they are by a fresh sign-in. */
@@ -144,23 +144,23 @@ export function useScanConfirm(id: string, orgSign: string) {
     press('leave', 'leave', async (as) => {
       await callServer(as === 'hall' ? serviceHallLogout : logout, {}, { as });
       (as === 'hall' ? hallSessions : sessions).clear();
-      setShown({ step: 'sign-in' });
+      setView({ step: 'sign-in' });
     });
 
   return {
-    shown,
+    view,
     busy,
-    said,
+    fault,
     password,
     setPassword: (typed: string) => {
-      setSaid(null);
+      setFault(null);
       setPassword(typed);
     },
-    choose: (looked: Looked, number: number) => void choose(looked, number),
+    choose: (looked: ScanReply, number: number) => void choose(looked, number),
     refuse: (notMe: boolean) => void refuse(notMe),
     signInAgain: () => void signInAgain(),
     retry: () => {
-      setShown({ step: 'looking' });
+      setView({ step: 'looking' });
       setRound((n) => n + 1);
     },
   };

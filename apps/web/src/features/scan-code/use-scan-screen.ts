@@ -9,7 +9,7 @@ import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
 import { followScans, type MadeScan, type ScanView } from './follow-scan.ts';
 
-type Asked = { orgSign: string; area: SignOnArea; onDone: () => void };
+type ScanScreenOptions = { orgSign: string; area: SignOnArea; onDone: () => void };
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -37,9 +37,9 @@ const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RefusalError && (error.status === 429 || error.status >= 500));
 
 /** A code on this screen, how far it has come, and the sign-in that comes of it. */
-export function useScanScreen({ orgSign, area, onDone }: Asked): { shown: ScanView; again: () => void } {
+export function useScanScreen({ orgSign, area, onDone }: ScanScreenOptions): { view: ScanView; again: () => void } {
   const queries = useQueryClient();
-  const [shown, setShown] = useState<ScanView>({ step: 'making', ended: null });
+  const [view, setView] = useState<ScanView>({ step: 'making', ended: null });
   const [round, setRound] = useState(0);
   const done = useRef(onDone);
   done.current = onDone;
@@ -72,9 +72,9 @@ export function useScanScreen({ orgSign, area, onDone }: Asked): { shown: ScanVi
       now: () => performance.now(),
       isOver: () => signal.aborted,
       isPassing,
-      show: setShown,
+      show: setView,
     });
     return () => leaving.abort();
   }, [orgSign, area, round]);
-  return { shown, again: () => setRound((n) => n + 1) };
+  return { view, again: () => setRound((n) => n + 1) };
 }

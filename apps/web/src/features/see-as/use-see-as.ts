@@ -23,7 +23,7 @@ export function useSeeAs(personId: string, back: string) {
         const { name, account } = person;
         beginSeeing({ token, orgSign: orgSign ?? '', name, account, untilAt: Date.now() + SEE_AS_MS, back });
         // Loaded afresh, so that nothing of the viewer's own stays on the page.
-        window.location.assign(areas.find((one) => one.area === area)?.address ?? '/');
+        window.location.assign(areas.find((entry) => entry.area === area)?.address ?? '/');
         return undefined;
       } catch (error) {
         const faults = faultsOf(error);

@@ -45,7 +45,8 @@ export function useAccountForm(kind: SignInKind, signIn: (account: Account) => P
       setBusy(false);
     }
   };
-  const text = (said: SignInSaying) => ('raw' in said ? said.raw : sayNow(said.file, said.key, said.facts));
+  const text = (message: SignInSaying) =>
+    'raw' in message ? message.raw : sayNow(message.file, message.key, message.facts);
   return {
     values,
     set: (part) => setValues((before) => ({ ...before, ...part })),

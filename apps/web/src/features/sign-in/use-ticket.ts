@@ -27,8 +27,8 @@ const KEY = 'campus.ticket';
 /** The same key for the same ticket, also after this page is loaded again: its answer is then the same. */
 function keyOf(ticket: string): string {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (kept?.ticket === ticket) return String(kept.key);
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (stored?.ticket === ticket) return String(stored.key);
     const key = randomUuid();
     sessionStorage.setItem(KEY, JSON.stringify({ ticket, key }));
     return key;

@@ -31,7 +31,7 @@ export function useWeComChange(orgSign: string) {
   const prove = useWrite(proveSignIn, { quiet: true });
   const unbind = useWrite(unbindWeCom, { quiet: true });
   const [wanted, setWanted] = useState<'bind' | 'unbind' | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const form = useForm({
     initial: { password: '' },
     onSubmit: async ({ password }) => {
@@ -48,14 +48,14 @@ export function useWeComChange(orgSign: string) {
         stop();
         return undefined;
       } catch (error) {
-        setSaid(failure(error));
+        setNotice(failure(error));
         return [{ field: 'password', code: 'refused' }];
       }
     },
   });
   const stop = () => {
     setWanted(null);
-    setSaid(null);
+    setNotice(null);
     form.set('password', '');
   };
   return {
@@ -67,9 +67,9 @@ export function useWeComChange(orgSign: string) {
     form,
     field: {
       ...form.field('password'),
-      ...(said === null ? {} : { fault: { code: 'required' as const }, whenEmpty: said }),
+      ...(notice === null ? {} : { fault: { code: 'required' as const }, whenEmpty: notice }),
       onChange: (typed: string) => {
-        setSaid(null);
+        setNotice(null);
         form.set('password', typed);
       },
     },

@@ -20,11 +20,11 @@ export type Arrival =
 
 /** Reads the address as WeCom, or whoever leads here, made it. */
 export function readArrival(search: string, userAgent: string): Arrival {
-  const asked = new URLSearchParams(search);
-  const [state, code] = [asked.get('state'), asked.get('code')];
+  const params = new URLSearchParams(search);
+  const [state, code] = [params.get('state'), params.get('code')];
   if (state && code) return { kind: 'code', state, code };
   if (state) return { kind: 'refused' };
-  if (asked.has('bind')) return { kind: 'binds' };
+  if (params.has('bind')) return { kind: 'binds' };
   const client = clientOf(userAgent);
   if (client === 'wechat') return { kind: 'in-wechat' };
   return { kind: client === 'other' && isPhone(userAgent) ? 'on-phone' : 'leaves' };
@@ -111,8 +111,8 @@ export function useWeComArrival(orgSign: string, redirect: string | null) {
       const clean = `${location.pathname}?id=${encodeURIComponent(orgSign)}`;
       window.history.replaceState(window.history.state, '', clean);
     }
-    const tell = (said: Outcome | null) => {
-      if (!gone) setOutcome(said);
+    const tell = (next: Outcome | null) => {
+      if (!gone) setOutcome(next);
     };
     settleOnce(orgSign, arrival, redirect).then(tell, (error) => tell({ kind: 'failed', error }));
     return () => {

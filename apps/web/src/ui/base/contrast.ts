@@ -14,8 +14,8 @@ function luminance(hex: string): number {
 }
 
 /** WCAG's contrast of two #rrggbb colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+export function contrast(colour: string, other: string): number {
+  const [low, high] = [luminance(colour), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 

@@ -27,13 +27,13 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
   const [width, height] = useWindowSize();
   const room = { width, height, size, bottomGap };
   const [place, setPlace] = useState<FloatingPlace>(() => {
-    const kept = readStored('localStorage', keepAs);
-    return isPlace(kept) ? kept : firstPlace;
+    const stored = readStored('localStorage', keepAs);
+    return isPlace(stored) ? stored : firstPlace;
   });
   const [dragged, setDragged] = useState<Point | null>(null);
   const grip = useRef<{ from: Point; at: Point; moved: boolean } | null>(null);
   const justDragged = useRef(false);
-  const shown = dragged ?? pointOf(place, room);
+  const position = dragged ?? pointOf(place, room);
 
   const rest = (next: FloatingPlace) => {
     setPlace(next);
@@ -42,7 +42,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
     justDragged.current = false;
-    grip.current = { from: { x: event.clientX, y: event.clientY }, at: shown, moved: false };
+    grip.current = { from: { x: event.clientX, y: event.clientY }, at: position, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
@@ -62,7 +62,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
     setDragged(null);
   };
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const { x, y } = shown;
+    const { x, y } = position;
     if (event.key === 'ArrowLeft') rest({ ...place, side: 'left' });
     else if (event.key === 'ArrowRight') rest({ ...place, side: 'right' });
     else if (event.key === 'ArrowUp') rest(snap(inside({ x, y: y - KEY_STEP }, room), room));
@@ -76,7 +76,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
       type="button"
       className={classes(styles.button, dragged && styles.dragged)}
       data-side={place.side}
-      style={{ width: size, height: size, transform: `translate(${shown.x}px, ${shown.y}px)` }}
+      style={{ width: size, height: size, transform: `translate(${position.x}px, ${position.y}px)` }}
       aria-label={label ?? say('home')}
       aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
       onPointerDown={take}

@@ -48,4 +48,4 @@ test.each([
   { side: 'top', height: 0.5 },
   { side: 'left', height: 2 },
   { side: 'left', height: Number.NaN },
-])('what the device kept may be nonsense: %j', (kept) => expect(isPlace(kept)).toBe(false));
+])('what the device kept may be nonsense: %j', (stored) => expect(isPlace(stored)).toBe(false));

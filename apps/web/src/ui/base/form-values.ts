@@ -56,7 +56,7 @@ export function inputValue(field: FormField, value: ShownField['value'], known: 
         known.names.places[id] ? [{ id, kind: 'room' as const, name: known.names.places[id], leaf: true }] : [],
       );
     case 'pictures':
-      return ids.flatMap((id) => known.pictures.filter((one) => one.id === id).map(pictureOf));
+      return ids.flatMap((id) => known.pictures.filter((picture) => picture.id === id).map(pictureOf));
     case 'money':
       return value === null || value === ''
         ? ''
@@ -70,7 +70,7 @@ export function inputValue(field: FormField, value: ShownField['value'], known: 
 
 export const pictureOf = ({ id, name, link }: PictureOf): Picture => ({ id, name, url: link });
 
-const idOf = (one: unknown): string => (typeof one === 'string' ? one : (one as { id: string }).id);
+const idOf = (item: unknown): string => (typeof item === 'string' ? item : (item as { id: string }).id);
 
 /** What travels. An empty text clears; money goes as fen, and what is no amount as it was typed, for the server to name. */
 export function sentValue(field: FormField, value: InputValue | undefined): string | number | string[] {

@@ -51,10 +51,10 @@ describe('[TRU-60] [RULE-11] a format of a field that the law names has a senten
     ['mobile', '12345', '手机号码格式不正确！', 'The mobile is not in the right format.'],
     ['email', 'a@b', '邮箱格式不正确！', 'The e-mail is not in the right format.'],
     ['mac', '00-1A', 'MAC地址格式不正确！', 'The MAC is not in the right format.'],
-  ])('%s', (kind, wrong, said, saidInEnglish) => {
+  ])('%s', (kind, wrong, inChineseText, saidInEnglish) => {
     const fault = checkText(wrong, kind, {});
     if (!fault) throw new Error('nothing was found');
-    expect(faultText(fault, '随便', inChinese, true)).toBe(said);
+    expect(faultText(fault, '随便', inChinese, true)).toBe(inChineseText);
     expect(faultText(fault, 'Any', inEnglish, true)).toBe(saidInEnglish);
     expect(faultText(fault, '随便', inChinese)).toBe('随便格式不对哦~');
   });

@@ -21,7 +21,10 @@ export function promiseText(
   language: string,
 ): { sentence: string; judgedBy: string | null } {
   if ('law' in promise)
-    return { sentence: promise.law.map((one) => say(`law-${one}`)).join(language === 'zh' ? '' : ' '), judgedBy: null };
+    return {
+      sentence: promise.law.map((line) => say(`law-${line}`)).join(language === 'zh' ? '' : ' '),
+      judgedBy: null,
+    };
   return {
     sentence: say('promise-usual', { time: workingTime(promise.workingMinutes, say) }),
     judgedBy: say('promise-cases', { n: promise.cases }),

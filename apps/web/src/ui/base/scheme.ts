@@ -57,8 +57,8 @@ export function useScheme(): Look & {
   setTextSize: typeof setTextSize;
 } {
   startScheme();
-  const shown = useSyncExternalStore(look.subscribe, look.get, look.get);
-  return { ...shown, setScheme, setTextSize };
+  const current = useSyncExternalStore(look.subscribe, look.get, look.get);
+  return { ...current, setScheme, setTextSize };
 }
 
 function systemDark(): MediaQueryList {

@@ -33,10 +33,10 @@ export function usePlaceLevels(
   options: { upTo: PlaceKind; active: boolean },
 ): readonly PlaceLevel[] {
   const [lists, setLists] = useState<Readonly<Record<string, Loaded>>>({});
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const load = (parent: Place | null) => {
     const key = parent?.id ?? ROOT;
-    asked.current.add(key);
+    requested.current.add(key);
     const put = (loaded: Loaded) => setLists((known) => ({ ...known, [key]: loaded }));
     put({ state: 'loading', choices: [] });
     loadChildren(parent).then(
@@ -49,7 +49,7 @@ export function usePlaceLevels(
   const parents: readonly (Place | null)[] = [null, ...open];
   useEffect(() => {
     if (!options.active) return;
-    for (const parent of parents) if (!asked.current.has(parent?.id ?? ROOT)) load(parent);
+    for (const parent of parents) if (!requested.current.has(parent?.id ?? ROOT)) load(parent);
   });
   return parents.map((parent, index) => {
     const { state, choices } = lists[parent?.id ?? ROOT] ?? { state: 'loading' as const, choices: [] };

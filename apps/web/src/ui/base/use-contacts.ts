@@ -10,7 +10,7 @@ export type ContactSource<C extends PickedContact> = {
   departments: (parentId: string | null) => Promise<readonly ContactGroup[]>;
   labels: () => Promise<readonly ContactGroup[]>;
   recent: () => Promise<readonly C[]>;
-  people: (asked: { words?: string; departmentId?: string; labelId?: string; after?: string }) => Promise<Page<C>>;
+  people: (filter: { words?: string; departmentId?: string; labelId?: string; after?: string }) => Promise<Page<C>>;
 };
 
 /** Where in the organisation the reader looks. */

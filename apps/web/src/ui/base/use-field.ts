@@ -70,7 +70,7 @@ export type Field = {
 
 /** One field without a look: when to complain, in which words, and how a control says so to assistive technology. */
 export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Field {
-  const { label, value, name, hint, required, message, whenEmpty, prompted = false, fault: told, link } = props;
+  const { label, value, name, hint, required, message, whenEmpty, prompted = false, fault: serverFault, link } = props;
   const { say, prompt } = useTexts();
   const id = useId();
   const [touched, setTouched] = useState(false);
@@ -78,10 +78,12 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
   const own = touched ? options.check(value) : null;
   const placeholder = props.placeholder ?? prompt(options.asks ?? 'enter-label', label);
   const emptyText = whenEmpty ?? (prompted ? placeholder : undefined);
-  const wordsFor = (fault: Fault, given?: string) =>
-    (fault.code === 'required' ? emptyText : undefined) ?? given ?? faultText(fault, label, say, prompted);
-  const text = told ? wordsFor(told, refusedText(told, say)) : own && wordsFor(own, isWait(own) ? undefined : message);
-  const invalid = text !== null && (told != null || (own !== null && !isWait(own)));
+  const wordsFor = (fault: Fault, refusal?: string) =>
+    (fault.code === 'required' ? emptyText : undefined) ?? refusal ?? faultText(fault, label, say, prompted);
+  const text = serverFault
+    ? wordsFor(serverFault, refusedText(serverFault, say))
+    : own && wordsFor(own, isWait(own) ? undefined : message);
+  const invalid = text !== null && (serverFault != null || (own !== null && !isWait(own)));
 
   const latest = useRef({ props, options });
   useEffect(() => {

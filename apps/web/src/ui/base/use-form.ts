@@ -82,11 +82,11 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     [put],
   );
   const takeFaults = useCallback(
-    (told: readonly ServerFault[]) => {
-      const known = told.filter(({ field }) => entries.has(field));
+    (serverFaults: readonly ServerFault[]) => {
+      const known = serverFaults.filter(({ field }) => entries.has(field));
       setFaults(Object.fromEntries(known.map(({ field, code, n }) => [field, { code, n }])));
       setToFocus(known.map(({ field }) => entries.get(field)?.id ?? ''));
-      return told.filter(({ field }) => !entries.has(field));
+      return serverFaults.filter(({ field }) => !entries.has(field));
     },
     [entries],
   );
@@ -102,8 +102,8 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     latest.current.busy = true;
     setBusy(true);
     try {
-      const told = await latest.current.options.onSubmit(latest.current.values);
-      if (told && told.length > 0) takeFaults(told);
+      const serverFaults = await latest.current.options.onSubmit(latest.current.values);
+      if (serverFaults && serverFaults.length > 0) takeFaults(serverFaults);
       else if (shelf) writeStored('sessionStorage', shelf, undefined);
     } finally {
       latest.current.busy = false;
@@ -127,18 +127,18 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
 }
 
 /** What was kept fills the form only where it still fits it. */
-export function mergeStored<V extends Record<string, unknown>>(initial: V, kept: unknown): V {
-  if (typeof kept !== 'object' || kept === null) return initial;
-  const fitting = Object.entries(kept).filter(
+export function mergeStored<V extends Record<string, unknown>>(initial: V, stored: unknown): V {
+  if (typeof stored !== 'object' || stored === null) return initial;
+  const fitting = Object.entries(stored).filter(
     ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name]),
   );
   return { ...initial, ...Object.fromEntries(fitting) };
 }
 
 /** What was chosen of several is the same in any order. */
-function isSameValue(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
-  return one.length === other.length && one.every((part) => other.includes(part));
+function isSameValue(value: unknown, other: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(other)) return Object.is(value, other);
+  return value.length === other.length && value.every((part) => other.includes(part));
 }
 
 function kindOf(value: unknown): string {
@@ -147,8 +147,8 @@ function kindOf(value: unknown): string {
 
 function firstInPage(ids: readonly string[]): string | undefined {
   const place = (id: string) => document.getElementById(id);
-  return [...ids].sort((one, other) => {
-    const [a, b] = [place(one), place(other)];
+  return [...ids].sort((id, other) => {
+    const [a, b] = [place(id), place(other)];
     return a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   })[0];
 }

@@ -9,7 +9,7 @@ export function useUnsavedForms(placeOf?: (at: Place) => string): OnUnsaved {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   useUnsaved(unsaved.length > 0, placeOf);
   return useCallback(
-    (form, is) => setUnsaved((forms) => [...forms.filter((one) => one !== form), ...(is ? [form] : [])]),
+    (form, is) => setUnsaved((forms) => [...forms.filter((other) => other !== form), ...(is ? [form] : [])]),
     [],
   );
 }

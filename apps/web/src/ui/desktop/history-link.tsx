@@ -12,9 +12,9 @@ export function HistoryLink({ kind, id, name }: { kind: Kind; id: string; name: 
   const { say } = useTexts();
   const held = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
   if (!held?.includes('audit.read')) return null;
-  const asked = new URLSearchParams({ record: `${kind}/${id}`, name });
+  const params = new URLSearchParams({ record: `${kind}/${id}`, name });
   return (
-    <Link className={styles.link} to={`${officePages.pages.systemLog.path}?${asked}`}>
+    <Link className={styles.link} to={`${officePages.pages.systemLog.path}?${params}`}>
       {say('record-history')}
     </Link>
   );

@@ -33,7 +33,7 @@ export function Component() {
           orderAddress={({ id, business }) =>
             ownPages(orgSign, staff)(business.code)?.view?.(id) ?? hallLink('tracking', orgSign, { open: id })
           }
-          allOrders={(asked) => hallLink('tracking', orgSign, { words: asked })}
+          allOrders={(searchWords) => hallLink('tracking', orgSign, { words: searchWords })}
           services={hallLink('index', orgSign)}
         />
       ) : (

@@ -50,7 +50,7 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
   }, [signedIn]);
   const startOf = ({ id, code }: Pick<HallService, 'id' | 'code'>) =>
     ownPages(orgSign, kind === 'staff')(code)?.form ?? hallLink('flowBusiness', orgSign, { bId: id });
-  const shown = items?.filter((service) => service.tabs.includes(open)) ?? [];
+  const services = items?.filter((service) => service.tabs.includes(open)) ?? [];
   return (
     <section className={styles.board} aria-labelledby="services">
       {recent.length > 0 && (
@@ -91,7 +91,7 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
         {failed && <Failed title={home('services-failed')} busy={retrying} onRetry={retry} />}
         {!items && !failed && <SkeletonTiles count={6} height={94} />}
         <ul className={styles.tiles}>
-          {shown.map((service) => (
+          {services.map((service) => (
             <li key={service.id}>
               <button
                 type="button"

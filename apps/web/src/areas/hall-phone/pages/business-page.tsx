@@ -110,7 +110,7 @@ function ServiceArea({ orgSign }: { orgSign: string | null }) {
         <ServiceGrid
           orgSign={orgSign}
           kind={kind}
-          choose={(services) => services.filter((one) => one.tabs.includes(open))}
+          choose={(services) => services.filter((service) => service.tabs.includes(open))}
           places={12}
         />
       </div>

@@ -42,14 +42,14 @@ export function Component() {
   const { user } = useHallUser(orgSign);
   const organisation = useOrganisation(orgSign).data;
   const part = parts[page];
-  const asked = part ? ({ view: 'part', part } as const) : readNetworkAddress(search, kinds[page] ?? null);
+  const address = part ? ({ view: 'part', part } as const) : readNetworkAddress(search, kinds[page] ?? null);
   const opens = page === 'hall-phone.openNetwork';
-  useBarTitle(useNetworkTitle(asked, title, opens));
+  useBarTitle(useNetworkTitle(address, title, opens));
   return (
     <TouchKit>
       <OtherProofWay value={ProveAtUniversity}>
         <NetworkView
-          asked={asked}
+          asked={address}
           title={title}
           to={networkAddresses(orgSign, ofStaff.includes(page) || user?.kind === 'staff')}
           opens={opens}

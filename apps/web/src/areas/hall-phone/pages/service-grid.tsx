@@ -43,11 +43,11 @@ export function ServiceGrid({ orgSign, kind, choose = (services) => services, pl
     return void navigate(phoneLink('login', orgSign));
   };
   if (failed) return <Failed title={home('services-failed')} busy={retrying} onRetry={retry} />;
-  const shown = items && choose(items);
+  const chosen = items && choose(items);
   return (
     <>
       <ul className={styles.grid}>
-        {shown?.map((service) => (
+        {chosen?.map((service) => (
           <li key={service.id}>
             <button
               type="button"
@@ -61,7 +61,7 @@ export function ServiceGrid({ orgSign, kind, choose = (services) => services, pl
             </button>
           </li>
         ))}
-        {!shown &&
+        {!chosen &&
           Array.from({ length: places }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
             <li key={index} className={styles.service}>
@@ -70,7 +70,7 @@ export function ServiceGrid({ orgSign, kind, choose = (services) => services, pl
             </li>
           ))}
       </ul>
-      {shown?.length === 0 && <p className={styles.none}>{home('no-services')}</p>}
+      {chosen?.length === 0 && <p className={styles.none}>{home('no-services')}</p>}
       {read && (
         <ServiceWindow
           orgSign={orgSign}

@@ -9,6 +9,6 @@ import { ContentList } from '#web/features/hall-content/office/desktop/content-l
 export function Component() {
   const title = useSay('pages');
   const page = pageIn(useMatches())?.page ?? 'office.pictureManagement';
-  const kind = contentKinds.find((one) => page === `office.${listPages[one]}`) ?? 'picture';
+  const kind = contentKinds.find((candidate) => page === `office.${listPages[candidate]}`) ?? 'picture';
   return <ContentList key={kind} kind={kind} title={title(page)} />;
 }

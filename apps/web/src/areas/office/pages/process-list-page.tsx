@@ -36,8 +36,8 @@ export function Component() {
   const name = page.replace('office.', '') as ProcessListPage;
   const { list, group } = listsOfProcesses[name];
   const groups = Object.entries(listsOfProcesses)
-    .filter(([, one]) => one.list === list)
-    .map(([other, one]) => ({ group: one.group, path: officePages.pages[other as ProcessListPage].path }));
+    .filter(([, entry]) => entry.list === list)
+    .map(([other, entry]) => ({ group: entry.group, path: officePages.pages[other as ProcessListPage].path }));
   const formOf: FormOf = ({ id, business }) => {
     const own = orderKindOf(business.code) ? (
       <HandlingView key={id} id={id} addressOf={(other) => `?open=${other}`} networkOf={networkOf} />

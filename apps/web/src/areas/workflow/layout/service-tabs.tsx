@@ -89,7 +89,7 @@ export function ServiceParts({ page }: { page: PageId | undefined }) {
   const say = useSay('frames');
   const address = useAddress();
   const counts = useCounts();
-  const tab = tabs.find((one) => holds(one, page));
+  const tab = tabs.find((candidate) => holds(candidate, page));
   if (!tab || tab.parts.length < 2) return null;
   return (
     <nav className={styles.parts} aria-label={say(tab.text)}>

@@ -33,7 +33,7 @@ function GroupFields({ act, bulk: { form } }: Props & { act: 'roles' | 'labels' 
   if (groups.length === 0) return <p>{say('none-to-choose')}</p>;
   const options = groups.map(({ id, name }) => ({ value: id, label: words(name) }));
   // What holds more than one's own rights can be given to nobody.
-  const toGive = groups.map((one, n) => ({ ...options[n]!, disabled: 'beyond' in one && one.beyond === true }));
+  const toGive = groups.map((group, n) => ({ ...options[n]!, disabled: 'beyond' in group && group.beyond === true }));
   return (
     <>
       <ChecklistInput label={say('give')} options={toGive} whenEmpty={say('give-or-take')} {...form.field('give')} />
@@ -114,8 +114,8 @@ function ReceiverField({ nobody, areaParts: { PersonDialog }, ...props }: Receiv
       {choosing && (
         <PersonDialog
           title={label}
-          onChoose={(one) => {
-            onChange(one);
+          onChoose={(chosen) => {
+            onChange(chosen);
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}

@@ -33,7 +33,7 @@ export function AddMembersDialog({ label, onClose }: { label: Label; onClose: ()
     ...(searched ? { words: searched } : {}),
   });
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, MOST));
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(0, MOST));
   const add = async () => {
     await change('add', chosen);
     toast(say('members-added'), { kind: 'success' });

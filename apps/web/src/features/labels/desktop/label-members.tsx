@@ -75,7 +75,7 @@ function useColumns(label: Label, list: 'members' | 'kept-out'): Column<Member>[
   const words = useWords();
   const way: Column<Member>[] =
     list === 'members'
-      ? [{ key: 'way', title: say('way'), width: 130, render: (one) => one.way && say(`way-${one.way}`) }]
+      ? [{ key: 'way', title: say('way'), width: 130, render: (member) => member.way && say(`way-${member.way}`) }]
       : [];
   return [
     {
@@ -103,7 +103,7 @@ function useColumns(label: Label, list: 'members' | 'kept-out'): Column<Member>[
       key: 'action',
       title: say('action'),
       width: 140,
-      render: (one) => <Act label={label} member={one} list={list} />,
+      render: (member) => <Act label={label} member={member} list={list} />,
     },
   ];
 }

@@ -52,7 +52,7 @@ function Editor({
   const menu = useMenuDraft(tree, reload);
   const { draft, dirty, busy } = menu;
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { told, step } = useSteps(draft, menu.change);
+  const { announcement, step } = useSteps(draft, menu.change);
   const dragging = useDragging((moved, target) =>
     menu.change((draft.some(({ key }) => key === moved) ? dropGroup : dropEntry)(draft, moved, target)),
   );
@@ -119,7 +119,7 @@ function Editor({
             ))}
           </ol>
           <p className={styles.told} role="status">
-            {told}
+            {announcement}
           </p>
         </section>
         <MenuPreview draft={draft} dirty={dirty} />
@@ -142,7 +142,7 @@ function Editor({
 function useSteps(draft: Draft, change: (next: Draft) => void) {
   const say = useSay('menus');
   const words = useWords();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const focus = useRef<{ key: string; by: -1 | 1 } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is where it belongs once the draft is drawn
   useLayoutEffect(() => {
@@ -154,7 +154,7 @@ function useSteps(draft: Draft, change: (next: Draft) => void) {
     (own?.disabled ? button(wanted.by === 1 ? -1 : 1) : own)?.focus();
   }, [draft]);
   const step = (key: string, by: -1 | 1) => {
-    const group = draft.find((one) => one.key === key);
+    const group = draft.find((candidate) => candidate.key === key);
     const next = (group ? stepGroup : stepEntry)(draft, key, by);
     if (!next) return;
     focus.current = { key, by };
@@ -163,11 +163,11 @@ function useSteps(draft: Draft, change: (next: Draft) => void) {
     const into = place && next[place.group];
     if (group) {
       const at = next.indexOf(group) + 1;
-      setTold(say('group-moved-to', { name: words(group.name), at, of: next.length }));
+      setAnnouncement(say('group-moved-to', { name: words(group.name), at, of: next.length }));
     } else if (place && into) {
       const facts = { name: words(into.entries[place.at]?.name), to: words(into.name) };
-      setTold(say('moved-to', { ...facts, at: place.at + 1, of: into.entries.length }));
+      setAnnouncement(say('moved-to', { ...facts, at: place.at + 1, of: into.entries.length }));
     }
   };
-  return { told, step };
+  return { announcement, step };
 }

@@ -44,14 +44,14 @@ export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
               bound={form.field(field.value)}
               disabled={!mayWrite}
               wrong={notObeyed.includes(field.value)}
-              kept={secrets.includes(field.value)}
+              isSet={secrets.includes(field.value)}
             />
           ))}
         </div>
         {mayWrite && secrets.length > 0 && <TakeAway parameter={parameter} />}
-        {trial.said && (
-          <Note as="p" role="status" kind={trial.said.good ? 'calm' : 'bad'}>
-            {trial.said.text}
+        {trial.result && (
+          <Note as="p" role="status" kind={trial.result.good ? 'calm' : 'bad'}>
+            {trial.result.text}
           </Note>
         )}
         <div className={styles.foot}>
@@ -106,10 +106,10 @@ function LastChange({ parameter: { changedBy, changedAt, version } }: { paramete
   const say = useSay('parameters');
   const format = useFormat();
   if (version === 1) return <Small>{say('never-changed')}</Small>;
-  const said = say('changed', { who: changedBy ?? say('by-product'), time: format.dateTime(changedAt) });
+  const text = say('changed', { who: changedBy ?? say('by-product'), time: format.dateTime(changedAt) });
   return (
     <Small>
-      <Sentence>{said}</Sentence>
+      <Sentence>{text}</Sentence>
     </Small>
   );
 }

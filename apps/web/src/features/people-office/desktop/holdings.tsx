@@ -55,13 +55,13 @@ export function Holdings({ held, disable, areaParts }: Props) {
       )}
       {businesses.length > 0 && (
         <Part title={say('held-businesses')}>
-          {businesses.map((one) => (
-            <div key={partKey(one)} className={styles.part}>
+          {businesses.map((business) => (
+            <div key={partKey(business)} className={styles.part}>
               <span>
-                <b>{words(one.name)}</b> {say(`part-${one.part}`)} ·{' '}
-                {one.others > 0 ? say('part-others', { n: one.others }) : say('part-alone')}
+                <b>{words(business.name)}</b> {say(`part-${business.part}`)} ·{' '}
+                {business.others > 0 ? say('part-others', { n: business.others }) : say('part-alone')}
               </span>
-              {choose(partKey(one), words(one.name), say('leave-open'), mayName)}
+              {choose(partKey(business), words(business.name), say('leave-open'), mayName)}
             </div>
           ))}
         </Part>

@@ -19,7 +19,7 @@ const views = ['matrix', 'who', 'why', 'since'] as const;
 export function RightsPage({ title, choosePeople }: { title: string; choosePeople: ChoosePeople }) {
   const say = useSay('rights');
   const [params, setParams] = useSearchParams();
-  const view = views.find((one) => one === params.get('view')) ?? 'matrix';
+  const view = views.find((candidate) => candidate === params.get('view')) ?? 'matrix';
   return (
     <DataPage title={title}>
       <SegmentedInput

@@ -38,8 +38,8 @@ export function RosterPage({ title }: { title: string }) {
         label={title}
         tabs={views}
         tab={view}
-        nameOf={(one) => say(`view-${one}`)}
-        onChange={(one) => go({ view: one === 'runs' ? null : one, open: null })}
+        nameOf={(name) => say(`view-${name}`)}
+        onChange={(chosen) => go({ view: chosen === 'runs' ? null : chosen, open: null })}
       />
       {view === 'runs' ? <Runs /> : <LeavingList />}
     </DataPage>
@@ -50,8 +50,8 @@ function Runs() {
   const say = useSay('roster');
   const { list: only, state, open, go } = useRosterAddress();
   const { check, progress, late } = useCheckRoster(({ id }) => go({ open: id }));
-  const asked = { size: 20, ...(only && { list: only }), ...(state && { state }) };
-  const runs = useEndless(listRosterRuns, asked, late ? { refetchInterval: 5000 } : {});
+  const payload = { size: 20, ...(only && { list: only }), ...(state && { state }) };
+  const runs = useEndless(listRosterRuns, payload, late ? { refetchInterval: 5000 } : {});
   const columns = useColumns();
   useTableKeys({ close: () => open && go({ open: null }) });
   return (

@@ -41,7 +41,7 @@ function Second({ run, difference }: { run: RosterRun; difference: Difference | 
   const { doubts, agreedAt, agreedByName, openActions } = run;
   /** How many of how many, and how many it might be; who they are is said where the rows are. */
   const figures = (doubt: (typeof doubts)[number]) => {
-    const found = difference?.doubted.find((one) => one.doubt === doubt);
+    const found = difference?.doubted.find((line) => line.doubt === doubt);
     if (!found) return null;
     const { some, all, mostPercent } = found;
     if (all === null || mostPercent === null) return say('doubt-some', { n: some });
@@ -78,7 +78,8 @@ function Alone({ difference }: { difference: Difference }) {
       <ul className={styles.points}>
         {difference.alone.map(({ kind, name, businesses }) => (
           <li key={`${kind} ${name.zh}`}>
-            {say(`alone-${kind}`, { name: words(name) })} {businesses.map((one) => words(one.name)).join(' · ')}
+            {say(`alone-${kind}`, { name: words(name) })}{' '}
+            {businesses.map((business) => words(business.name)).join(' · ')}
           </li>
         ))}
       </ul>

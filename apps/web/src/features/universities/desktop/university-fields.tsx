@@ -51,7 +51,7 @@ export function UniversityFields({ form, signFixed }: { form: Form<UniversityVal
 function Samples({ colour }: { colour: string }) {
   const say = useSay('universities');
   if (!isColor(colour)) return null;
-  const shown = primaryShades(colour, false).primary;
+  const usedColour = primaryShades(colour, false).primary;
   return (
     <div className={classes(panel.part, styles.sentences)}>
       <div className={styles.samples}>
@@ -69,7 +69,11 @@ function Samples({ colour }: { colour: string }) {
           );
         })}
       </div>
-      <p>{shown.toLowerCase() === colour.toLowerCase() ? say('colour-kept') : say('colour-changed', { to: shown })}</p>
+      <p>
+        {usedColour.toLowerCase() === colour.toLowerCase()
+          ? say('colour-kept')
+          : say('colour-changed', { to: usedColour })}
+      </p>
     </div>
   );
 }

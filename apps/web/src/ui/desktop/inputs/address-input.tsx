@@ -22,7 +22,7 @@ export function AddressInput(props: AddressInputProps) {
   const field = useAddressField(props);
   const levels = usePlaceLevels(value, loadChildren, { upTo, active: true });
   const choose = (level: PlaceLevel, index: number, id: string | undefined) => {
-    const place = level.choices.find((one) => one.id === id);
+    const place = level.choices.find((choice) => choice.id === id);
     onChange(place ? [...value.slice(0, index), place] : value.slice(0, index));
   };
   return (

@@ -46,7 +46,7 @@ function Levels(props: AddressInputProps & SheetEnds<PlacePath>) {
   return (
     <Sheet title={label} onCancel={onCancel} onDone={() => onDone(path)} doneDisabled={!last || !isFinal(last, upTo)}>
       <div className={styles.way}>
-        {levels.map((one, index) => (
+        {levels.map((shownLevel, index) => (
           <button
             key={path[index - 1]?.id ?? 'root'}
             type="button"
@@ -54,7 +54,7 @@ function Levels(props: AddressInputProps & SheetEnds<PlacePath>) {
             aria-current={index === at ? 'step' : undefined}
             onClick={() => setAt(index)}
           >
-            {words(one.chosen?.name) || prompt('choose-label', say(kindTexts[one.kind]))}
+            {words(shownLevel.chosen?.name) || prompt('choose-label', say(kindTexts[shownLevel.kind]))}
           </button>
         ))}
       </div>

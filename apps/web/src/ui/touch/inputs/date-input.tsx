@@ -29,9 +29,11 @@ function Wheels(props: DateInputProps & SheetEnds<string>) {
   const [year = thisYear, month = 1, date = 1] = day.split('-').map(Number);
   const put = (...parts: Parameters<typeof dayFrom>) => setDay(within(dayFrom(...parts), min, max));
   // Only months and days that the limits leave are on the wheels.
-  const months = range(1, 12).filter((one) => overlaps(dayFrom(year, one, 1), dayFrom(year, one, 31), min, max));
-  const dates = range(1, daysInMonth(year, month)).filter((one) => {
-    const at = dayFrom(year, month, one);
+  const months = range(1, 12).filter((candidate) =>
+    overlaps(dayFrom(year, candidate, 1), dayFrom(year, candidate, 31), min, max),
+  );
+  const dates = range(1, daysInMonth(year, month)).filter((candidate) => {
+    const at = dayFrom(year, month, candidate);
     return at >= min && at <= max;
   });
   return (
