@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { firstChunks, LIBRARY } from './first-chunks.ts';
 import { firstTexts } from './src/app/first-texts.ts';
 
-/** What a first screen needs beside the entry: modules under src, and files of texts beside those of every page. */
+/** What a first screen needs in addition to the entry: modules under src, and text files that not every page needs. */
 type Screen = { modules: string[]; texts?: string[]; often?: true };
 /** A screen that is opened often counts as much as so many others. */
 const OFTEN = 3;

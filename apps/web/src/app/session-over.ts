@@ -38,7 +38,7 @@ export function endSession(router: Router, queries: QueryClient, kind: TokenKind
   const here = location.pathname + location.search;
   const orgSign = organisationIn(location.search) ?? over?.orgSign ?? boot().defaultOrganisation;
   if (kind === 'hall') {
-    // Signed out already, and nothing was asked that needs it: no reason to leave the page.
+    // Already signed out, and the call did not need a session: no reason to leave the page.
     if (!over && !page?.login) return;
     if (page?.login) rememberReturn(here);
     if (over) leaveNotice(code);

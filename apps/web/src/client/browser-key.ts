@@ -13,7 +13,7 @@ export function browserKey(): string {
     localStorage.setItem(KEY, fresh);
     return fresh;
   } catch {
-    // Without storage it lasts as long as the page, and who comes back is asked to sign in otherwise.
+    // Without storage the key lasts as long as the page; later the person signs in by another way.
     made ??= randomNonce();
     return made;
   }

@@ -17,7 +17,7 @@ export type Endless<I> = {
   busy: boolean;
 };
 
-/** A list that goes on as it is scrolled: the next page is asked for with the cursor of the last. */
+/** A list that loads more as it is scrolled: each page is requested with the cursor of the last. */
 export function useEndless<C extends Call>(
   call: C,
   payload: Payload<C> | null,

@@ -108,7 +108,7 @@ function follow(opened: (ReturnType<typeof line> | Error)[], more: Partial<Follo
     },
   };
 }
-/** Nothing here waits for a clock, so all that can happen has happened after one turn of the loop. */
+/** Nothing here waits for a clock, so after one turn of the loop everything has happened. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('following', () => {

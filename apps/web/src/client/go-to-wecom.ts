@@ -8,18 +8,18 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const KEY = 'campus.wecom';
 
-/** Why somebody left for WeCom: where they go on to, and whether they bind themselves instead of signing in. */
+/** Why somebody went to WeCom: the page they return to, and whether they bind an account instead of signing in. */
 export type Trip = {
   area: SignOnArea;
   target: string | null;
   binds?: boolean;
-  /** What lets them say who they are, where WeCom knows them and nobody here does. */
+  /** The token that lets them name their account, when WeCom knows the member but no account is bound. */
   key?: string;
 };
 
 type Going = Trip & { orgSign: string; replace?: boolean };
 
-/** Leaves for WeCom, and keeps in mind where somebody was going. The promise ends only if it fails. */
+/** Leaves for WeCom and stores the page to return to. The promise only settles if that fails. */
 export async function goToWeCom({ orgSign, replace = false, ...trip }: Going): Promise<never> {
   const inside = clientOf(navigator.userAgent) === 'wecom';
   const at = location.origin + location.pathname;
@@ -55,6 +55,6 @@ export function forgetTrip(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }

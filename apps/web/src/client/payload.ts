@@ -25,7 +25,7 @@ export function encode(entries: Entries): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** GET and DELETE carry everything in the address; POST and PUT only what their definition puts there. */
+/** GET and DELETE send everything in the address; POST and PUT only what their definition names. */
 export function splitPayload(
   head: Pick<CallHead, 'method' | 'queryKeys'>,
   payload: object,

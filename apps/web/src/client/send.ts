@@ -46,7 +46,7 @@ export function draftRequest(head: CallHead, payload: object, envoy: Omit<Envoy,
   };
 }
 
-/** Sends once and reads the answer; a call that nobody answers ends in a NetworkError, one that was given up in the signal's reason. */
+/** Sends once and reads the answer; without an answer it throws a NetworkError, aborted the signal's reason. */
 export async function send(head: CallHead, payload: object, envoy: Envoy): Promise<Answer> {
   const { url, ...init } = draftRequest(head, payload, envoy, Date.now());
   const giveUp = new AbortController();

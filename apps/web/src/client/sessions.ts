@@ -9,7 +9,7 @@ function shelvesOfPage(): Shelves {
   return { session: usable(() => window.sessionStorage), local: usable(() => window.localStorage) };
 }
 
-/** Every area goes with the one token, and nothing that a page does with its sign-in reaches the viewer's own. */
+/** Every area uses the see-as token, and nothing that a page does to it touches the viewer's own session. */
 function shelvesOf({ token, orgSign }: Seeing): Shelves {
   const session = JSON.stringify({ access_token: token, refresh_token: '', state: 1, orgSign, keep: false });
   const closed = { setItem: () => {}, removeItem: () => {} };

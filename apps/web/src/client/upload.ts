@@ -57,7 +57,7 @@ function sendFile(
     const request = new XMLHttpRequest();
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    // A large picture may take longer than a call; what counts is that nothing moves any more.
+    // A large picture takes longer than a normal call: the timeout only counts while no bytes move.
     let idle = setTimeout(giveUp, TIMEOUT_MS);
     function giveUp() {
       reject(new NetworkError('timeout'));

@@ -15,7 +15,7 @@ export function servedOnly(area: Area): MiddlewareFunction {
   };
 }
 
-/** The hall needs an organisation: the address names one, or the default one is written into it. [RULE-08] */
+/** The hall needs an organisation: the address names one, or gets the default one. [RULE-08] */
 export const requireOrganisation: MiddlewareFunction = ({ url }) => {
   if (organisationIn(url.search)) return;
   const { defaultOrganisation } = boot();

@@ -29,10 +29,10 @@ export const useCalendarYear = (year: number) => useCall(getCalendarYear, { year
 
 const useRefreshYear = () => useRefresh(getCalendarYear);
 
-/** Whether a day is worked where nothing else is said. */
+/** Whether a day is a workday by default. */
 export const isWorked = (day: string, { weekdays }: Pick<CalendarYear, 'weekdays'>) => weekdays.includes(weekday(day));
 
-/** One day: what it is, what it is called, and saving that. */
+/** The form of one day: its kind and its name. */
 export function useDayForm(day: string, standing: NamedDay | undefined, worked: boolean, onDone: () => void) {
   const say = useSay('calendar');
   const failure = useFailureText();
@@ -81,7 +81,7 @@ export function useNoticeForm(year: number, onDone: () => void) {
         return undefined;
       } catch (error) {
         toast(failure(error), { kind: 'warning', ms: 6000 });
-        // Something to keep the form from forgetting what was pasted.
+        // A non-empty answer keeps the form from clearing what was pasted.
         return [{ field: 'lines', code: 'format' as const }];
       }
     },

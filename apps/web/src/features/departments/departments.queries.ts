@@ -8,7 +8,7 @@ export type Department = Reply<typeof listManagedDepartments>['items'][number];
 export type FullDepartment = Reply<typeof getDepartment>;
 export type Level = { items: readonly Department[]; mayAdd: boolean };
 
-/** One level has a few hundred at most; what is beyond that is found by searching. */
+/** One level has a few hundred departments at most; the search finds those beyond. */
 const MOST = 1000;
 
 async function fetchLevel(parentId: string | null, closed: boolean, signal: AbortSignal): Promise<Level> {
@@ -29,7 +29,7 @@ async function fetchLevel(parentId: string | null, closed: boolean, signal: Abor
   return { items, mayAdd };
 }
 
-/** The departments under each of these, null being the top; each level is asked for once. */
+/** The departments under each of these parents, null for the top; each level is loaded once. */
 export function useLevels(parentIds: readonly (string | null)[], closed: boolean) {
   const results = useQueries({
     queries: parentIds.map((parentId) => ({
@@ -47,5 +47,5 @@ export function useLevels(parentIds: readonly (string | null)[], closed: boolean
   };
 }
 
-/** What the page knows of departments is old, and so is what pickers know of them. */
+/** Invalidates everything that the page and the pickers show of departments. */
 export const useRefreshDepartments = () => useRefresh(listManagedDepartments, getDepartment);

@@ -38,7 +38,7 @@ function useNames({ initial, send, toastText, onSaved }: NamesFormOptions) {
   });
 }
 
-/** A new department under another one, or at the top. */
+/** A new department under another, or at the top. */
 export function useAddForm(parentId: string | null, onSaved: NamesFormOptions['onSaved']) {
   const say = useSay('departments');
   const write = useWrite(addDepartment, { quiet: true });

@@ -3,7 +3,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Label } from './labels.queries.ts';
 
-/** A rule in words, one line for each thing that it asks. */
+/** A rule in words, one line for each condition. */
 export function useRuleWords() {
   const say = useSay('labels');
   const words = useWords();

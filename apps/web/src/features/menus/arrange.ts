@@ -8,7 +8,7 @@ export type DraftGroup = Omit<TreeGroup, 'id' | 'entries'> & {
   entries: readonly DraftEntry[];
 };
 export type Draft = readonly DraftGroup[];
-/** Where something is let go: beside another of its kind, or at the end of a group. */
+/** Where something is dropped: next to another of its kind, or at the end of a group. */
 export type Target = { key: string; below: boolean };
 
 export const draftOf = ({ groups }: MenuTree): Draft =>
@@ -63,7 +63,7 @@ export function moveEntry(draft: Draft, key: string, group: number, at: number):
   });
 }
 
-/** One place up or down, at the edge of a group into the next one; null at either end of the menu. */
+/** Moves an entry one place up or down, at the edge of a group into the next; null at either end of the menu. */
 export function stepEntry(draft: Draft, key: string, by: -1 | 1): Draft | null {
   const from = placeOf(draft, key);
   if (!from) return null;
@@ -73,7 +73,7 @@ export function stepEntry(draft: Draft, key: string, by: -1 | 1): Draft | null {
   return next ? moveEntry(draft, key, from.group + by, by === 1 ? 0 : next.entries.length) : null;
 }
 
-/** Lets an entry go beside another one, or on a group, where it becomes the last. */
+/** Drops an entry next to another, or on a group, where it becomes the last. */
 export function dropEntry(draft: Draft, key: string, target: Target): Draft {
   if (key === target.key) return draft;
   const group = draft.findIndex((candidate) => candidate.key === target.key);
@@ -94,7 +94,7 @@ export function stepGroup(draft: Draft, key: string, by: -1 | 1): Draft | null {
 export function dropGroup(draft: Draft, key: string, target: Target): Draft {
   const group = draft.find((candidate) => candidate.key === key);
   const others = draft.filter((other) => other !== group);
-  // Let go over an entry, a group goes beside the group of that entry.
+  // A group that is dropped on an entry moves next to the group of that entry.
   const at = others.findIndex(
     (other) => other.key === target.key || other.entries.some((entry) => entry.key === target.key),
   );

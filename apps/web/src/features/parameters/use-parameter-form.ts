@@ -11,7 +11,7 @@ import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { type Parameter, useRefreshParameters } from './parameters.queries.ts';
 
-/** Money is kept in fen and typed in yuan. */
+/** Money is stored in fen and typed in yuan. */
 const shownAs = (field: ParameterField, stored: string): string =>
   field.kind === 'fen' && /^\d+$/.test(stored) ? String(Number(stored) / 100) : stored;
 const keptAs = (field: ParameterField, typed: string): string => {
@@ -26,7 +26,7 @@ const shownValues = ({ key, values }: Parameter) =>
     string
   >;
 
-/** What was typed and differs, as it is kept. */
+/** The changed values in their stored form. */
 const changedIn = (parameter: Parameter, typed: Record<string, string>): [string, string][] => {
   const initial = shownValues(parameter);
   return fieldsOf(parameter.key)
@@ -34,7 +34,7 @@ const changedIn = (parameter: Parameter, typed: Record<string, string>): [string
     .map((field) => [field.value, keptAs(field, typed[field.value] ?? '')]);
 };
 
-/** What is typed of one setting; only what differs is sent, with the version that was read. */
+/** The form of one setting; only changes are sent, with the version that was read. */
 export function useParameterForm(parameter: Parameter) {
   const { key, version } = parameter;
   const say = useSay('parameters');
@@ -80,7 +80,7 @@ export function useSecretAway({ key, version }: Parameter) {
   return { takeAway, busy: write.isPending };
 }
 
-/** Tries what stands in the boxes before it is saved; what the other system said stays until something is typed. */
+/** Tests the typed values before they are saved; the other system's answer is shown until something is typed. */
 export function useTrial(parameter: Parameter, typed: Record<string, string>) {
   const failure = useFailureText();
   const say = useSay('parameters');

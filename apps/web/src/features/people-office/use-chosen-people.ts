@@ -3,7 +3,7 @@ import type { ChosenPeople } from './area-parts.ts';
 
 type Choice = { under: string; ids: ReadonlySet<string>; everybody: boolean };
 
-/** Who is chosen in the list; other filters find others, and nobody is chosen whom nobody sees. */
+/** The people chosen in the list; a change of filters clears the choice, so that nobody invisible is chosen. */
 export function useChosenPeople(filter: ChosenPeople['filter'], found: number | null) {
   const under = JSON.stringify(filter);
   const nobody: Choice = { under, ids: new Set(), everybody: false };

@@ -43,13 +43,13 @@ export function useRows(runId: string, part: FeedPart) {
   return useEndless(listFeedRows, { runId, size: 50, ...filter });
 }
 
-/** What somebody wants to see first: what is odd, then what is lost, then the rest. */
+/** The part to show first: odd rows, then lost ones, then the rest. */
 export function firstPart({ counts, keptBack }: FeedRun): FeedPart {
   if (keptBack > 0) return 'kept-back';
   return feedParts.find((part) => part !== 'kept-back' && counts[part] > 0) ?? 'same';
 }
 
-/** Sends a file to be checked and opens what came of it. */
+/** Uploads a file to be checked and opens the result. */
 export function useCheck(onChecked: (run: FeedRun) => void) {
   const failure = useFailureText();
   const refresh = useRefreshFeed();
@@ -69,7 +69,7 @@ export function useCheck(onChecked: (run: FeedRun) => void) {
   return { check, progress };
 }
 
-/** Applying and undoing, each after saying what will happen. */
+/** Applying and undoing a list, each after a question that explains it. */
 export function useFeedActions(run: FeedRun) {
   const say = useSay('places');
   const client = useQueryClient();

@@ -24,7 +24,7 @@ export type PlaceValues = {
   [topic: `team.${string}`]: string;
 };
 
-/** What is typed of one place, and saving it. */
+/** The form of one place. */
 export function usePlaceForm(place: WholePlace, topics: readonly string[], onSaved: () => void) {
   const say = useSay('places');
   const failure = useFailureText();

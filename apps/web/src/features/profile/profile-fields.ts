@@ -97,7 +97,7 @@ const codes: ReadonlySet<ProfileText> = new Set<ProfileText>([
   'primaryDns',
   'spareDns',
 ]);
-/** What somebody wrote in one language only. */
+/** A text that exists in one language only. */
 const ownWords: ReadonlySet<ProfileText> = new Set<ProfileText>(['name', 'remarks', 'frozenReason', 'unfrozenReason']);
 
 function langOf(label: ProfileText, value: string): string | undefined {
@@ -107,7 +107,7 @@ function langOf(label: ProfileText, value: string): string | undefined {
   return undefined;
 }
 
-/** The fields of one part, as they are shown. */
+/** The fields of one part as labels and texts. */
 export function useProfileFields(): (profile: Profile, part: ProfilePart) => ProfileField[] {
   const say = useSay('profile');
   const tools = { say, words: useWords(), format: useFormat() };

@@ -12,7 +12,7 @@ import { deviceName } from './device-name.ts';
 import { type SignIn, useSignIns } from './profile.queries.ts';
 import styles from './sign-ins.module.css';
 
-/** Where one is signed in; any but this one can be signed out from here. */
+/** The person's sessions; each except the current one can be ended here. */
 export function SignIns() {
   const say = useSay('profile');
   const { list, end, ending } = useSignIns();

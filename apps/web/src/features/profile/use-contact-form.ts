@@ -10,7 +10,7 @@ import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Profile } from './profile.queries.ts';
 
-/** What the server says of the sign-in password stands beside it. */
+/** Refusals of the sign-in password, which are shown next to it. */
 const OF_PROOF = ['proof-needed', 'credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'];
 
 /**
@@ -24,7 +24,7 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
   const save = useWrite(saveProfile, { quiet: true });
   const prove = useWrite(proveSignIn, { quiet: true });
   const [proofAsked, setProofAsked] = useState(false);
-  /** What the server said of the sign-in password, until another one is typed. */
+  /** The server's fault of the sign-in password, until it is typed again. */
   const [notice, setNotice] = useState<string | null>(null);
   const filled = (text: string | null) => text ?? '';
   const form = useForm({
@@ -42,7 +42,7 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
         if (proofAsked) await prove.mutateAsync({ password: signIn });
         const saved = await save.mutateAsync(values);
         client.setQueryData(callQuery(getProfile, {}).queryKey, saved);
-        // Where mail goes to is among what messages know.
+        // The settings of messages show the mail address, too.
         void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/inbox/') });
         toast(say('saved'), { kind: 'success' });
         setProofAsked(false);

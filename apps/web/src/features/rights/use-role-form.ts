@@ -20,11 +20,11 @@ export type RoleValues = {
 };
 
 type Begins = {
-  /** The role that is changed; null for a new one. */
+  /** The role that is changed; null for a new role. */
   role: FullRole | null;
-  /** What a new one begins with. */
+  /** What a new role starts with. */
   from: FullRole | null;
-  /** Of a copy only what the caller may give is taken over. */
+  /** A copy only takes over the rights that the caller may grant. */
   rights: readonly Right[];
 };
 

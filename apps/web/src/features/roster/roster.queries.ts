@@ -11,7 +11,7 @@ export type RosterRun = Reply<typeof listRosterRuns>['items'][number];
 export type ListedRow = Reply<typeof listRosterRows>['items'][number];
 export type Difference = Reply<typeof getRosterDifference>;
 export type LeavingPerson = Reply<typeof listLeaving>['items'][number];
-/** In this order somebody looks at a list: what needs them, what is lost, what changes, the rest. */
+/** In the order of interest: what needs a decision, what is lost, what changes, the rest. */
 export const shownParts = [
   'kept-back',
   'odd',
@@ -31,7 +31,7 @@ export type RowPart = (typeof shownParts)[number];
 export const shownCount = ({ counts }: RosterRun, part: RowPart): number =>
   part === 'kept-back' ? counts.keptBack : counts[part];
 
-/** What a part of a list is called; headships and labels are taken away, and only people leave. */
+/** The text key of a part's name; headships and labels are removed, only people leave. */
 export const shownText = (list: RosterRun['list'], part: RowPart) =>
   part === 'gone' && list !== 'people' ? 'shown-taken' : (`shown-${part}` as const);
 

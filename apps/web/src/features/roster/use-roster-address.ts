@@ -14,7 +14,7 @@ function withForgotten(part: Part): Part {
   return { ...Object.fromEntries(forgotten.map((name) => [name, null])), ...part };
 }
 
-/** Where the page stands: which lists are shown, which is open, and what narrows its rows. */
+/** The state of the page in its address: the filters of lists, the open list, and the filters of its rows. */
 export function useRosterAddress() {
   const { params, go, addressOf } = useAddressParts<Name>();
   const text = (name: Name) => params.get(name) || undefined;

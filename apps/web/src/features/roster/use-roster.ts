@@ -33,7 +33,7 @@ function useRefreshAll() {
 
 export type Brought = { list: RosterList; whole: RosterWhole; byHandToo: boolean };
 
-/** Sends a file to be compared and opens what came of it. */
+/** Uploads a file to be compared and opens the result. */
 export function useCheckRoster(onChecked: (run: RosterRun) => void) {
   const say = useSay('roster');
   const failure = useFailureText();
@@ -58,7 +58,7 @@ export function useCheckRoster(onChecked: (run: RosterRun) => void) {
   return { check, progress, late };
 }
 
-/** What can be done with a list, each after saying what will happen. */
+/** The actions on a list, each after a question that explains it. */
 export function useRunActions(run: RosterRun) {
   const say = useSay('roster');
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { followScans, type MadeScan, type ScanTools, type ScanView } from './fol
 type Answer = Awaited<ReturnType<ScanTools['watch']>>;
 type Play = Partial<ScanTools> & { answers?: (n: number, at: number) => Partial<Answer> | Error };
 
-/** A big screen with a clock of its own, whose server answers as a play says. */
+/** A big screen with its own clock; the test says how its server answers. */
 async function play({ answers = () => ({}), ...change }: Play) {
   let now = 0;
   let made = 0;

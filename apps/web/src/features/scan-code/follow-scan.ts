@@ -58,7 +58,7 @@ type End = { why: ScanEnd | null; used: boolean; wasHidden: boolean };
 
 async function followOne(tools: ScanTools, ended: ScanEnd | null): Promise<'taken' | End> {
   const code = await tools.make();
-  // By this clock, whatever the server's says.
+  // Measured by this device's clock; the server's may differ.
   let endsAt = tools.now() + code.endsAt - code.now;
   let state: OpenState = 'waiting';
   let wasHidden = false;
@@ -88,7 +88,7 @@ async function followOne(tools: ScanTools, ended: ScanEnd | null): Promise<'take
   return { why: null, used: false, wasHidden };
 }
 
-/** What cannot be asked right now is asked again; the code goes on meanwhile. */
+/** A failed request is repeated; the code stays valid meanwhile. */
 async function ask(tools: ScanTools, code: MadeScan): Promise<Watched | null> {
   try {
     return await tools.watch(code);

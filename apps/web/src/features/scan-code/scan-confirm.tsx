@@ -50,7 +50,7 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
 
 type ScanMessageProps = { kind?: 'good' | 'bad' | 'calm'; title: string; text: string; children?: ReactNode };
 
-/** The end of it; who cannot see the page hears it, as the buttons that had the focus are gone. */
+/** The final message; announced to screen readers, as the focused buttons are gone. */
 export function ScanMessage({ kind = 'calm', title, text, children }: ScanMessageProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -131,7 +131,7 @@ function Facts({ looked }: { looked: ScanReply }) {
   );
 }
 
-/** An open phone alone is not enough for what is older than half an hour. */
+/** After half an hour an open phone is no longer proof enough. */
 function Proof({ confirm: { password, setPassword, fault, signInAgain } }: { confirm: ScanConfirmState }) {
   const say = useSay('scan-code');
   const id = useId();

@@ -59,7 +59,7 @@ export function ScanScreen({ orgSign, area, onDone, large = false }: ScanScreenP
 
 const stepOf = (view: ScanView): string => (view.step === 'shown' ? view.state : view.step);
 
-/** How far it has come, said aloud as well. */
+/** The progress, also announced to screen readers. */
 function Standing({ view, area }: { view: ScanView; area: SignOnArea }) {
   const say = useSay('scan-code');
   const failure = useFailureText();

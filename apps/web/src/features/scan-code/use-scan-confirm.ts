@@ -30,7 +30,7 @@ function signedInAs(orgSign: string): TokenKind | null {
 const isSignedOut = (error: unknown): boolean =>
   error instanceof RefusalError && ['not-signed-in', 'session-idle', 'session-ended'].includes(error.code);
 const OVER = ['scan-unknown', 'scan-seen', 'scan-over', 'scan-off'];
-/** What the server says of the sign-in password stands beside it. */
+/** Refusals of the sign-in password, which are shown next to it. */
 const OF_PROOF = ['proof-needed', 'credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'];
 
 /** What a code that was looked at means for this person. */
@@ -42,7 +42,7 @@ function stepOf(looked: ScanReply): ScanConfirm {
   return { step: looked.why === 'not-me' ? 'refused' : 'cancelled' };
 }
 
-/** The phone's side: who asks, a number to choose, a refusal. [SSO-07] */
+/** The phone's part: who asks, choosing the number, refusing. [SSO-07] */
 export function useScanConfirm(id: string, orgSign: string) {
   const say = useSay('scan-code');
   const failure = useFailureText();
@@ -54,7 +54,7 @@ export function useScanConfirm(id: string, orgSign: string) {
   const [password, setPassword] = useState('');
   const unanswered = useRef<{ sent: string; key: string } | null>(null);
 
-  /** Goes with the sign-in of this phone; one that is over is forgotten, and the next one asked for. */
+  /** Runs with a session of this phone; an ended session is removed and the next one is tried. */
   const withSignIn = async <T>(run: (as: TokenKind) => Promise<T>): Promise<T | null> => {
     for (let kind = signedInAs(orgSign); kind; kind = signedInAs(orgSign)) {
       try {
@@ -139,7 +139,7 @@ export function useScanConfirm(id: string, orgSign: string) {
       setView({ step: notMe ? 'refused' : 'cancelled' });
     });
 
-  /** Who has no password here proves who they are by a fresh sign-in. */
+  /** People without a password here prove who they are by signing in again. */
   const signInAgain = () =>
     press('leave', 'leave', async (as) => {
       await callServer(as === 'hall' ? serviceHallLogout : logout, {}, { as });

@@ -48,11 +48,11 @@ export function useScanScreen({ orgSign, area, onDone }: ScanScreenOptions): { v
     const leaving = new AbortController();
     const { signal } = leaving;
     const take = async ({ id, secret }: MadeScan) => {
-      // One key: however often it has to be sent, it is one session.
+      // One idempotency key: however often it is sent, it opens one session.
       const options = { idempotencyKey: randomUuid() };
       const reply = await callServer(takeScan, { id, secret, browser: browserKey() }, options);
       const { access_token, refresh_token } = reply;
-      // What another person may have seen here before goes; what is being shown is everybody's.
+      // Removes data of another person; public data that is on screen stays.
       queries.removeQueries({ type: 'inactive' });
       if (refresh_token === null) hallSessions.write({ access_token, orgSign, state: 1, keep: false });
       else sessions.write({ access_token, refresh_token, orgSign, state: 1, keep: false });

@@ -6,7 +6,7 @@ import { useSay } from '#web/client/texts.ts';
 import { seeAsAreas } from './see-as-areas.ts';
 import styles from './see-as-banner.module.css';
 
-/** Over every page of every area, as long as the tab shows what somebody else sees. */
+/** On every page of every area while the tab shows what somebody else sees. */
 export function SeeAsBanner() {
   const person = seeing();
   return person && <Banner person={person} />;

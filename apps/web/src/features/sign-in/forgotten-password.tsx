@@ -20,7 +20,7 @@ type Props = { orgSign: string; signInAddress: string };
 type Help = Reply<typeof getSignInHelp>;
 type Way = ReturnType<typeof useForgottenPassword>;
 
-/** What whoever forgot their sign-in password can do: a mailed code and a new password, or the desk. [ADM-13] */
+/** Help for a forgotten sign-in password: a mailed code and a new password, or the help desk. [ADM-13] */
 export function ForgottenPassword({ orgSign, signInAddress }: Props) {
   const failure = useFailureText();
   const { data: help, error, refetch, isFetching } = useSignInHelp(orgSign);

@@ -15,7 +15,7 @@ type Going = {
   phone: boolean;
   /** Where to go on to afterwards; null for the first page of the area. */
   target: string | null;
-  /** Who is signed in already is to say again who they are. */
+  /** Asks people who are already signed in to prove again who they are. */
   prove?: boolean;
   signal?: AbortSignal;
 };
@@ -58,6 +58,6 @@ export function forgetLeft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }

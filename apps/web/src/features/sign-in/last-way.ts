@@ -16,6 +16,6 @@ export function rememberWay(way: Way): void {
   try {
     localStorage.setItem(KEY, way);
   } catch {
-    // Then the usual one is offered first.
+    // Without storage the usual way is offered first.
   }
 }

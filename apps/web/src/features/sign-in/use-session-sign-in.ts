@@ -26,7 +26,7 @@ export function useSessionSignIn(
     const sent = { type: '0', orgSign, grant_type: 'password', username, password, keep, area };
     const { access_token, refresh_token, must_change_password } = await callServer(token, sent);
     rememberWay('account');
-    // What everyone may know stays; what another person may have seen goes.
+    // Public data stays; data that another person may have loaded is removed.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getOrganisation.path });
     sessions.write({ access_token, refresh_token, state: 1, orgSign, keep });
     if (must_change_password) setMustChange({ account: username, original: password });

@@ -5,7 +5,7 @@ import styles from './ways-in.module.css';
 
 export type WayIn = {
   way: Way;
-  /** What it is called where another one is shown. */
+  /** Its name while another way is open. */
   name: string;
   body: ReactNode;
   /** It is for few people, so it is never the first. */

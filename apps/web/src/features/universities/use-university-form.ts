@@ -23,7 +23,7 @@ export const valuesOf = (university: University | null) => ({
 });
 export type UniversityValues = ReturnType<typeof valuesOf>;
 
-/** What is sent of what was typed, or the faults of it; a limit that is left empty is none. */
+/** The values to send, or their faults; an empty limit means no limit. */
 export function readUniversity(values: UniversityValues) {
   const text = (name: keyof UniversityValues) => values[name].normalize('NFKC').trim();
   const limit = (name: 'quotaPeople' | 'quotaMb') => (text(name) === '' ? ('' as const) : Number(text(name)));
@@ -47,7 +47,7 @@ export function readUniversity(values: UniversityValues) {
 
 export type FirstLink = { orgSign: string; token: string; until: number };
 
-/** What is typed of a university, or of a new one, and keeping it; a new one comes with its link. */
+/** The form of a university or a new one; a new one comes with its link. */
 export function useUniversityForm(current: University | null, onMade: (id: string, link: FirstLink) => void) {
   const say = useSay('universities');
   const failure = useFailureText();
@@ -78,7 +78,7 @@ export function useUniversityForm(current: University | null, onMade: (id: strin
         const serverFaults = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
         if (serverFaults.length > 0) return serverFaults;
         toast(failure(error), { kind: 'warning' });
-        // Something to keep the form from forgetting what was typed.
+        // A non-empty answer keeps the form from clearing what was typed.
         return [{ field: 'all', code: 'format' }];
       }
     },
@@ -87,7 +87,7 @@ export function useUniversityForm(current: University | null, onMade: (id: strin
 
 const fieldOf = (field: string): string => ({ 'name.zh': 'nameZh', 'name.en': 'nameEn' })[field] ?? field;
 
-/** Another time zone moves the calendar and every cut-off, so it is asked for by itself. */
+/** Another time zone moves the calendar and every cut-off, so it is confirmed separately. */
 const agreesToTimeZone = (say: ReturnType<typeof useSay<'universities'>>, to: string): Promise<boolean> =>
   confirm({
     title: say('time-zone-question', { to }),

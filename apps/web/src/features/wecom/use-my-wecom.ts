@@ -11,7 +11,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 
-/** Which member of WeCom one is. */
+/** The person's WeCom member. */
 export const useMyWeCom = () => useCall(getMyWeCom, {}, { staleTime: 60_000 });
 
 /** Whether this browser can go to WeCom at all. */
@@ -20,7 +20,7 @@ export const canGoToWeCom = (userAgent: string): boolean => {
   return client === 'wecom' || (client === 'other' && !isPhone(userAgent));
 };
 
-/** Whoever has just proved at the university who they are need not type anything. */
+/** After a recent proof at the university no password is needed. */
 const proved = () => provedAtUniversity() > Date.now();
 
 /** Binding and unbinding, each after the sign-in password. [SSO-06] */
@@ -42,7 +42,7 @@ export function useWeComChange(orgSign: string) {
           await goToWeCom({ orgSign, area: 'hall', target, binds: true });
         }
         client.setQueryData(callQuery(getMyWeCom, {}).queryKey, await unbind.mutateAsync({}));
-        // Where messages go to is among what they know.
+        // The settings of messages show the WeCom member, too.
         void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/inbox/') });
         toast(say('unbound'), { kind: 'success' });
         stop();

@@ -14,7 +14,7 @@ export type OpenQuestion = {
   readonly settle: (agreed: boolean) => void;
 };
 
-/** Questions still to be answered, the first one shown. */
+/** Questions that wait for an answer; the first one is on screen. */
 export const questions = createStore<readonly OpenQuestion[]>([]);
 let lastId = 0;
 

@@ -8,7 +8,7 @@ import { useTexts } from './use-texts.ts';
 
 export type DraggableHomeButtonProps = {
   onPress: () => void;
-  /** What the button is called; "back to home" unless told otherwise. */
+  /** The label of the button; "back to home" by default. */
   label?: string;
   size?: number;
   /** The bar at the bottom that it must not cover. */
@@ -85,7 +85,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
       onPointerCancel={letGo}
       onKeyDown={move}
       onClick={(event) => {
-        // The click that ends a drag is not meant; one from the keyboard has no pointer and always is.
+        // The click at the end of a drag does not count; a click by keyboard has no pointer and always counts.
         if (justDragged.current && event.detail > 0) justDragged.current = false;
         else onPress();
       }}

@@ -14,7 +14,7 @@ function workingTime(minutes: number, say: Say): string {
     : say('working-days', { n: Math.ceil(hours / WORK_DAY_HOURS) });
 }
 
-/** The one sentence about how long it takes, and what it is judged by; both halls say it wherever they say it. */
+/** The sentence on how long it takes and what the estimate is based on; both halls use it everywhere. */
 export function promiseText(
   promise: CasePromise,
   say: Say,

@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 export type Toast = { readonly id: number; readonly text: string; readonly kind: ToastKind };
 
-/** How long a toast stays unless told otherwise. */
+/** How long a toast stays by default. */
 export const TOAST_MS = 2000;
 const MOST_AT_ONCE = 3;
 
@@ -11,7 +11,7 @@ export const toasts = createStore<readonly Toast[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
 
-/** Says one sentence and takes it away by itself; the same sentence again stays longer instead of standing twice. */
+/** Shows a sentence for a while; the same sentence again stays longer instead of appearing twice. */
 export function toast(text: string, options: { kind?: ToastKind; ms?: number } = {}): void {
   const { kind = 'info', ms = TOAST_MS } = options;
   const same = toasts.get().find((open) => open.text === text && open.kind === kind);

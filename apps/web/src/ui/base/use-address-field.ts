@@ -4,9 +4,9 @@ import { checkPath, isFinal, nextKind, type Place, type PlacePath } from './plac
 import { type Field, type FieldProps, useField } from './use-field.ts';
 
 export type AddressInputProps = FieldProps<PlacePath> & {
-  /** The places under one, or the campuses for null. */
+  /** The places under a place, or the campuses for null. */
   loadChildren: (parent: Place | null) => Promise<readonly Place[]>;
-  /** The narrowest level that is asked for. */
+  /** The narrowest level to choose. */
   upTo?: PlaceKind | undefined;
 };
 
@@ -26,7 +26,7 @@ export function useAddressField(props: AddressInputProps): Field {
 type Loaded = { state: PlaceLevel['state']; choices: readonly Place[] };
 const ROOT = '';
 
-/** The lists of a cascade: one per chosen place, and one for the next choice; each is asked for when it is first needed. */
+/** The lists of a cascade: one per chosen place and one for the next choice, each loaded when first needed. */
 export function usePlaceLevels(
   path: PlacePath,
   loadChildren: AddressInputProps['loadChildren'],

@@ -21,20 +21,20 @@ export type Form<V> = {
   /** For <form onSubmit>; refuses quietly while an earlier submit is under way. */
   readonly submit: (event?: FormEvent) => Promise<void>;
   readonly busy: boolean;
-  /** Shows the server's faults beside their fields; returns those that no field of this form can show. */
+  /** Shows the server's faults next to their fields; returns those that no field of this form can show. */
   readonly takeFaults: (faults: readonly ServerFault[]) => readonly ServerFault[];
   readonly reset: () => void;
 };
 
 export type FormOptions<V> = {
   initial: V;
-  /** May answer with the server's faults, which then stand beside their fields. */
+  /** May return the server's faults, which are then shown next to their fields. */
   onSubmit: (values: V) => Promise<readonly ServerFault[] | undefined>;
-  /** Keeps what was typed, passwords aside, until it is sent or the window is closed. */
+  /** Stores the typed values, except passwords, until they are sent or the window is closed. */
   keepAs?: string;
 };
 
-/** Values, faults and one submit; the rules stand on the inputs. */
+/** The values and faults of a form, and submitting it; the rules belong to the inputs. */
 export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>): Form<V> {
   const shelf = options.keepAs && `campus.form.${options.keepAs}`;
   const [values, setValues] = useState<V>(() =>
@@ -126,7 +126,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   return { values, changed, field, set, submit, busy, takeFaults, reset };
 }
 
-/** What was kept fills the form only where it still fits it. */
+/** Stored values fill the form only where their type still fits. */
 export function mergeStored<V extends Record<string, unknown>>(initial: V, stored: unknown): V {
   if (typeof stored !== 'object' || stored === null) return initial;
   const fitting = Object.entries(stored).filter(

@@ -13,9 +13,9 @@ export type ImageInputProps = FieldProps<readonly Picture[]> & {
   upload: Upload;
   /** How many at most. */
   max?: number | undefined;
-  /** Why an upload failed, in the reader's words; without it only that it failed is said. */
+  /** Why an upload failed, in the reader's language; without it only the failure is shown. */
   explain?: ((error: unknown) => string | undefined) | undefined;
-  /** Told when a picture that the server has is taken out again. */
+  /** Called when an uploaded picture is removed again. */
   onRemoved?: ((picture: Picture) => void) | undefined;
 };
 

@@ -19,7 +19,7 @@ export function useOpenPages(account: string | undefined, current: PageId | null
   useEffect(() => {
     if (current) setOpen((before) => withPage(before, { page: current, to: pathname + search }));
   }, [current, pathname, search]);
-  // Before it is drawn: what stands there is kept, also when the window goes on at once.
+  // In a layout effect, so that the tabs are stored even if the window navigates away at once.
   useLayoutEffect(() => {
     if (account && open.length > 0) writeStored('sessionStorage', KEY, { account, open } satisfies StoredPages);
   }, [account, open]);

@@ -10,7 +10,7 @@ import styles from './org-management-page.module.css';
 
 type Part = { right: Permission; label: TextKey<'universities'>; View: ComponentType<{ title: string }> };
 
-/** What stands at this address, each for those who hold its right; whoever holds several chooses. */
+/** The parts of this page, each for people with its right; somebody with several rights chooses. */
 const parts: readonly Part[] = [
   { right: 'organisations.manage', label: 'part-universities', View: UniversityList },
   {

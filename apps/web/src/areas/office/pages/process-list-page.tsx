@@ -29,7 +29,7 @@ const ApplicationFacts = lazy(() =>
 
 const networkOf = (personId: string) => generatePath(officePages.pages.networkDesk.path, { personId });
 
-/** A group of one of the three process lists; which one, the address says. [BO-11] [BO-12] [BO-13] */
+/** A group of one of the three process lists, which the address names. [BO-11] [BO-12] [BO-13] */
 export function Component() {
   const title = useSay('pages');
   const page = pageIn(useMatches())?.page as `office.${ProcessListPage}`;

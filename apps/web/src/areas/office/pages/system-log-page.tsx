@@ -21,7 +21,7 @@ const areaParts: AreaParts = {
   ),
 };
 
-/** Who did or tried what. [BO-08] */
+/** The log of what people did or tried. [BO-08] */
 export function Component() {
   const title = useSay('pages');
   return <SystemLog title={title('office.systemLog')} areaParts={areaParts} />;

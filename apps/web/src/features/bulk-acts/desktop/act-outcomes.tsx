@@ -22,7 +22,7 @@ function useOutcomeNames(state: BulkAct['state']) {
     outcome === 'same' || outcome === 'refused' ? say(outcome) : say(`${outcome}-${state}`);
 }
 
-/** What an act says of everybody: how many of each outcome, and each person with a sentence. */
+/** The outcome of an act: how many people of each outcome, and each person with a sentence. */
 export function ActOutcomes({ act }: { act: BulkAct }) {
   const say = useSay('bulk-acts');
   const nameOf = useOutcomeNames(act.state);

@@ -15,7 +15,7 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) 
 
 type Props = { chosen: ChosenPeople; areaParts: AreaParts; onEverybody: () => void; onClear: () => void };
 
-/** What can be done to all who are chosen in the list. */
+/** The acts on all people chosen in the list. */
 export function BulkBar({ chosen, areaParts, onEverybody, onClear }: Props) {
   const say = useSay('bulk-acts');
   const permissions = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
@@ -23,7 +23,7 @@ export function BulkBar({ chosen, areaParts, onEverybody, onClear }: Props) {
   const { ids, everybody, found } = chosen;
   const n = everybody ? (found ?? 0) : ids.length;
   if (n === 0) return null;
-  // Whose tasks are handed over is said by those who manage businesses.
+  // Only people who manage businesses may hand tasks over.
   const open = bulkActs.filter((act) => act !== 'hand-over' || permissions?.includes('business.manage'));
   return (
     <>

@@ -14,7 +14,7 @@ import styles from './bulk-acts.module.css';
 
 type Props = { bulk: ReturnType<typeof useBulkAct>; areaParts: AreaParts };
 
-/** Who gets the tasks of single businesses; one is chosen, then its receiver. */
+/** Who gets the tasks of single businesses: first the business is chosen, then its receiver. */
 export function BusinessReceivers({ bulk: { form }, areaParts: { PersonDialog } }: Props) {
   const say = useSay('bulk-acts');
   const words = useWords();

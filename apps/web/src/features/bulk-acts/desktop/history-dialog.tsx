@@ -69,7 +69,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was done, to how many, by whom and when; without its name where that stands above. */
+/** What was done, to how many, by whom and when; without its name if that is the dialog's title. */
 function Head({ act, titled = false }: { act: BulkAct; titled?: boolean }) {
   const say = useSay('bulk-acts');
   const words = useWords();

@@ -17,7 +17,7 @@ type Props = {
   onChoose: (day: string) => void;
 };
 
-/** One month; its days are one stop for the keyboard, and the arrow keys lead on through the year. */
+/** One month; its days are one tab stop, and the arrow keys move through the whole year. */
 export function Month({ year, month, calendar, days, onChoose }: Props) {
   const say = useSay('calendar');
   const { language } = useTexts();

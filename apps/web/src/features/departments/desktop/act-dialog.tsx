@@ -23,7 +23,7 @@ type Props = {
   onDone: (openId: string) => void;
 };
 
-/** Asks where a department goes, says what that touches, and does it. */
+/** Asks where a department moves, shows what that affects, and does it. */
 export function ActDialog({ department, act, target: dropped, onClose, onDone }: Props) {
   const say = useSay('departments');
   const { say: ui } = useTexts();

@@ -19,7 +19,7 @@ type Props = {
   onChoose: (department: Department) => void;
 };
 
-/** The departments that the words find, each with what is above it. */
+/** The departments that match the search, each with its path. */
 export function DepartmentHits({ words: typed, current, closed = false, except, onChoose }: Props) {
   const say = useSay('departments');
   const words = useWords();

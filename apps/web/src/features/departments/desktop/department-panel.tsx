@@ -32,7 +32,7 @@ type Props = {
   onAct: (department: FullDepartment, act: Act) => void;
 };
 
-/** One department: its names, who leads it, who is in it, and what can be done with it. */
+/** One department: its names, its leaders, its people, and its actions. */
 export function DepartmentPanel({ id, People, onAdd, onAct }: Props) {
   const failure = useFailureText();
   const query = useCall(getDepartment, { id });
@@ -165,7 +165,7 @@ function Acts({ department, may, onAdd, onAct }: ActsProps) {
   );
 }
 
-/** Up and down by one among those beside it. */
+/** Moves a department up or down among its siblings. */
 function Order({ department: { id, parentId } }: { department: FullDepartment }) {
   const say = useSay('departments');
   const refresh = useRefreshDepartments();

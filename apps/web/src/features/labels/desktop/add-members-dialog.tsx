@@ -18,7 +18,7 @@ import styles from './label-members.module.css';
 
 const MOST = 100;
 
-/** People to whom a label is given by hand. */
+/** Chooses people who get a label by hand. */
 export function AddMembersDialog({ label, onClose }: { label: Label; onClose: () => void }) {
   const say = useSay('labels');
   const { say: ui } = useTexts();

@@ -22,7 +22,7 @@ const AddMembersDialog = lazy(() =>
   import('./add-members-dialog.tsx').then(({ AddMembersDialog }) => ({ default: AddMembersDialog })),
 );
 
-/** The people of a label: those who carry it and those who are kept out. */
+/** The people of a label: its members, and those who are excluded from it. */
 export function LabelMembers({ label }: { label: Label }) {
   const say = useSay('labels');
   const { list, who, go } = useLabelAddress();
@@ -108,14 +108,14 @@ function useColumns(label: Label, list: 'members' | 'kept-out'): Column<Member>[
   ];
 }
 
-/** What can be done about one person: removed, or left to the rule again. */
+/** The action for one person: remove them, or let the rule decide again. */
 function Act({ label, member, list }: { label: Label; member: Member; list: 'members' | 'kept-out' }) {
   const say = useSay('labels');
   const { change, busy } = useChangeMembers(label.id);
   const { id, name, way } = member;
   const press = (act: 'remove' | 'follow-rule') => {
     const done = act === 'follow-rule' ? 'followed' : way === 'hand' ? 'removed' : 'kept-out-now';
-    // What was refused is said by the app.
+    // The app shows the refusal.
     change(act, [id]).then(
       () => toast(say(done), { kind: 'success' }),
       () => {},

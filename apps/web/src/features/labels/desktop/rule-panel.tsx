@@ -19,7 +19,7 @@ import { type RuleValues, ruleOf, useRuleForm } from '../use-rule-form.ts';
 import { DepartmentPicker } from './department-picker.tsx';
 import styles from './rule-panel.module.css';
 
-/** The rule of a label, with whom it finds while it is typed. */
+/** The rule of a label, with a preview of the people it finds while it is edited. */
 export function RulePanel({ label, onClose }: { label: Label; onClose: () => void }) {
   const say = useSay('labels');
   const words = useWords();

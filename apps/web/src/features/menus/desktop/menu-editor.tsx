@@ -36,7 +36,7 @@ export function MenuEditor({ title }: { title: string }) {
   );
 }
 
-/** What is being edited or added: the key of a part, or a new one. */
+/** What the dialog edits: the key of a part, or a new part. */
 type Edited = { what: 'group' | 'link' } | { key: string; fault?: PartFault };
 
 function Editor({
@@ -138,7 +138,7 @@ function Editor({
   );
 }
 
-/** Moving by steps: the focus follows what moves, and where it went is said. */
+/** Moving by buttons: the focus follows the moved part, and its new place is announced. */
 function useSteps(draft: Draft, change: (next: Draft) => void) {
   const say = useSay('menus');
   const words = useWords();

@@ -11,7 +11,7 @@ import type { Draft } from '../arrange.ts';
 import { useMenuRoles } from '../menus.queries.ts';
 import styles from './menu-editor.module.css';
 
-/** The menu that somebody with one role alone gets, by the same rule as the server's. */
+/** The menu of somebody with one role alone, by the same rule as on the server. */
 export function MenuPreview({ draft, dirty }: { draft: Draft; dirty: boolean }) {
   const say = useSay('menus');
   const words = useWords();

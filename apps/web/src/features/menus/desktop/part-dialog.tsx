@@ -32,7 +32,7 @@ import styles from './menu-editor.module.css';
 
 type Props = {
   draft: Draft;
-  /** The key of what is changed; without one something is added. */
+  /** The key of the part that is changed; without it a part is added. */
   part?: string;
   adds?: 'group' | 'link';
   /** What the server found wrong with it. */

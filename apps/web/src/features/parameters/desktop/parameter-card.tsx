@@ -20,7 +20,7 @@ type Say = ReturnType<typeof useSay<'parameters'>>;
 
 type Props = { parameter: Parameter; mayWrite: boolean; onUnsaved: OnUnsaved };
 
-/** One setting: what it is for, its values, who changed it last, and its history. */
+/** One setting: its purpose, its values, who changed it last, and its history. */
 export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
   const say = useSay('parameters');
   const words = useWords();
@@ -87,7 +87,7 @@ function Standing({ parameter: { standing, tried } }: { parameter: Parameter }) 
   );
 }
 
-/** A secret is not shown, so an empty box says nothing of it; it is taken away by itself. */
+/** A secret is never shown and an empty box leaves it as it is, so it has its own button to remove it. */
 function TakeAway({ parameter }: { parameter: Parameter }) {
   const say = useSay('parameters');
   const { takeAway, busy } = useSecretAway(parameter);

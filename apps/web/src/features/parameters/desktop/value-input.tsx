@@ -24,7 +24,7 @@ type Props = {
 const LONGEST = 2000;
 const LONGEST_CERTIFICATES = 20_000;
 
-/** The editor of one value, as its kind needs it, with what it may be and what counts without it. */
+/** The input for one value of any kind, with its limits and its default. */
 export function ValueInput({ of, field, bound, disabled, wrong, isSet }: Props) {
   const say = useSay('parameters');
   const label = say(`${of} ${field.name}` as Key);

@@ -14,7 +14,7 @@ import styles from './people-office.module.css';
 
 type Props = { person: OfficePerson } & Pick<AreaParts, 'DepartmentSelect'>;
 
-/** Where somebody is at home, what they belong to besides, and what they head. */
+/** A person's main department, their other departments, and those they head. */
 export function DepartmentsTab({ person, DepartmentSelect }: Props) {
   const say = useSay('people-office');
   const words = useWords();

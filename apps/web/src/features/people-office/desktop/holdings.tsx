@@ -16,7 +16,7 @@ import styles from './people-office.module.css';
 type Disable = ReturnType<typeof useDisable>;
 type Props = { held: Held; disable: Disable; areaParts: AreaParts };
 
-/** Each thing that somebody holds, with what becomes of it. */
+/** Each thing that a person holds, with what happens to it. */
 export function Holdings({ held, disable, areaParts }: Props) {
   const say = useSay('people-office');
   const words = useWords();
@@ -125,7 +125,7 @@ type ChoiceProps = {
   areaParts: AreaParts;
 };
 
-/** One thing goes its own way, or to somebody who is named. */
+/** One thing follows its default, or goes to a named person. */
 function Choice({ label, without, may, thing, disable, areaParts: { PersonDialog } }: ChoiceProps) {
   const say = useSay('people-office');
   const [choosing, setChoosing] = useState(false);

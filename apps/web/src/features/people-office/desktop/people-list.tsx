@@ -28,7 +28,7 @@ const AddDialog = lazy(() => import('./add-dialog.tsx').then(({ AddDialog }) => 
 const PAGE = 30;
 const COUNTED = 1000;
 
-/** The people whom one looks after, and one of them. [BO-03] */
+/** The people in the reader's scope, and the chosen one. [BO-03] */
 export function PeopleList({ title, areaParts }: { title: string; areaParts: AreaParts }) {
   const say = useSay('people-office');
   const address = usePeopleAddress();

@@ -32,7 +32,7 @@ const tabs = ['profile', 'departments', 'roles', 'labels', 'sign-ins', 'tasks', 
 
 type Props = { id: string; areaParts: AreaParts; onClose: () => void };
 
-/** One person: what is known of them, and what is done to them. */
+/** One person: their data, and the actions on them. */
 export function PersonPanel({ id, areaParts, onClose }: Props) {
   const say = useSay('people-office');
   const failure = useFailureText();

@@ -18,7 +18,7 @@ import type { OfficePerson } from '../people-office.queries.ts';
 import { usePersonForm } from '../use-person-form.ts';
 import styles from './people-office.module.css';
 
-/** Every field of a profile that the network does not tell, as far as it is one of a student or of staff. */
+/** Every field of a profile that does not come from the network, as it applies to students or staff. */
 export function ProfileTab({ person }: { person: OfficePerson }) {
   const say = useSay('people-office');
   const field = useSay('profile');

@@ -13,7 +13,7 @@ import type { OfficePerson } from '../people-office.queries.ts';
 import { usePersonActs } from '../use-person-acts.ts';
 import styles from './people-office.module.css';
 
-/** Where somebody is signed in, to be ended one by one or all at once. */
+/** The sessions of a person, to be ended one by one or all at once. */
 export function SignInsTab({ person }: { person: OfficePerson }) {
   const say = useSay('people-office');
   const profile = useSay('profile');

@@ -15,7 +15,7 @@ import { type FeedPart, feedParts, firstPart, useFeedActions, useFeedAddress, us
 import styles from './feed-panel.module.css';
 import { RunState } from './run-state.tsx';
 
-/** One list of the housing office: its figures as filters, its rows, and what can be done with it. */
+/** One list of the housing office: its counts as filters, its rows, and its actions. */
 export function FeedPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useSay('places');
   const failure = useFailureText();

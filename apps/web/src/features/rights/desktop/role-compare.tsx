@@ -10,7 +10,7 @@ import styles from './rights.module.css';
 const SHIPPED = 'shipped';
 type RightsHolder = { name: string; scope: DataScope; rights: readonly Permission[] };
 
-/** A role beside another one, or beside what it began with. */
+/** Compares a role with another one, or with the role as it was shipped. */
 export function RoleCompare({ role }: { role: FullRole }) {
   const say = useSay('rights');
   const words = useWords();

@@ -78,7 +78,7 @@ function RightRow({ right, scope, fixed, chosen, onToggle }: RowProps) {
   const say = useSay('rights');
   const callName = useCallName();
   const reason = fixed ? 'kept' : whyNotGrantable(right, scope);
-  // What stands in the role already can always be taken out, unless the role has to keep it.
+  // A right that the role has can always be removed, unless the role must keep it.
   const off = fixed || (reason !== null && !chosen);
   const id = `right-${right.right}`;
   return (

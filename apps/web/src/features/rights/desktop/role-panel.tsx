@@ -23,7 +23,7 @@ import { ScopePreview } from './scope-preview.tsx';
 
 type Props = { id: string; choosePeople: ChoosePeople };
 
-/** One role beside the list, or a new one that may begin as the copy of another. */
+/** One role next to the list, or a new one that may start as a copy. */
 export function RolePanel({ id, choosePeople }: Props) {
   const say = useSay('rights');
   const words = useWords();

@@ -137,7 +137,7 @@ function useColumns(): Column<RosterRun>[] {
   ];
 }
 
-/** The figures that are not nought; what waits for somebody stands out. */
+/** The counts above zero; those that wait for somebody stand out. */
 function Figures({ run }: { run: RosterRun }) {
   const say = useSay('roster');
   const format = useFormat();

@@ -54,7 +54,7 @@ export function useRowColumns(run: RosterRun, part: RowPart): Column<ListedRow>[
 
 type Side = ListedRow['changes'][number];
 
-/** Of who is new, what stands beside it already is not said again. */
+/** Fields of a new person that have their own columns and are not repeated among the changes. */
 const identifying = ['account', 'name', 'code', 'nameZh', 'department'];
 function sidesOf(row: ListedRow, part: RowPart): readonly Side[] {
   if (part === 'kept') return row.kept;
@@ -62,7 +62,7 @@ function sidesOf(row: ListedRow, part: RowPart): readonly Side[] {
   return row.changes.filter(({ field, after }) => after !== null && !identifying.includes(field));
 }
 
-/** Each field with what stands and what comes; of what is kept, what the list says. */
+/** Each field with its old and new value; for a value kept by hand, with what the list has instead. */
 function Sides({ run, sides, differs }: { run: RosterRun; sides: readonly Side[]; differs: boolean }) {
   const say = useSay('roster');
   const texts = useRowTexts(run.list);
@@ -84,7 +84,7 @@ function Sides({ run, sides, differs }: { run: RosterRun; sides: readonly Side[]
   );
 }
 
-/** Every reason for which a row was put aside, at its column and with what stood there. */
+/** Every reason why a row was set aside, with its column and value. */
 function Faults({ run, row }: { run: RosterRun; row: ListedRow }) {
   const reason = useSay('roster-reasons');
   const texts = useRowTexts(run.list);

@@ -39,7 +39,7 @@ function Second({ run, difference }: { run: RosterRun; difference: Difference | 
   const say = useSay('roster');
   const format = useFormat();
   const { doubts, agreedAt, agreedByName, openActions } = run;
-  /** How many of how many, and how many it might be; who they are is said where the rows are. */
+  /** How many of how many, and how many are allowed; the rows themselves show who they are. */
   const figures = (doubt: (typeof doubts)[number]) => {
     const found = difference?.doubted.find((line) => line.doubt === doubt);
     if (!found) return null;
@@ -87,7 +87,7 @@ function Alone({ difference }: { difference: Difference }) {
   );
 }
 
-/** What those who are gone leave behind. */
+/** What the people who leave still hold. */
 function Leaves({ difference }: { difference: Difference }) {
   const say = useSay('roster');
   const format = useFormat();

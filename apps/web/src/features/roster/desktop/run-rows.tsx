@@ -19,7 +19,7 @@ import { useRowColumns } from './row-columns.tsx';
 
 type Props = { run: RosterRun; difference: Difference | undefined };
 
-/** The rows of a list, by what becomes of them, narrowed by field, reason, department or words. */
+/** The rows of a list by outcome, filtered by field, reason, department or words. */
 export function RunRows({ run, difference }: Props) {
   const say = useSay('roster');
   const address = useRosterAddress();
@@ -37,7 +37,7 @@ export function RunRows({ run, difference }: Props) {
   });
   const columns = useRowColumns(run, openPart);
   const { odd, busy } = useRosterFiles();
-  // The part that one looks at keeps its place when its last row is settled.
+  // The open part keeps its tab when its last row is settled.
   const tabs = shownParts
     .filter((key) => key === openPart || parts.includes(key))
     .map((key) => ({

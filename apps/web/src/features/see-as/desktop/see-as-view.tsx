@@ -18,7 +18,7 @@ import styles from './see-as-view.module.css';
 
 type SeeAsReply = Reply<typeof getSeeAs>;
 
-/** Whom the viewer wants to see as: who it is, what stands in the way, and the reason. */
+/** The person to see as, the obstacles, and the reason. */
 export function SeeAsView({ personId, back }: { personId: string; back: string }) {
   const say = useSay('see-as');
   const failure = useFailureText();

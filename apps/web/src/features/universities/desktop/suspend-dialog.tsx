@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import type { University } from '../universities.queries.ts';
 import { useSuspendUniversity } from '../use-university-actions.ts';
 
-/** Says what suspending does, and asks for the sign: a whole university stops by it. */
+/** Explains what suspending does, and asks for the university's sign, because it stops a whole university. */
 export function SuspendDialog({ university, onClose }: { university: University; onClose: () => void }) {
   const say = useSay('universities');
   const { say: ui } = useTexts();

@@ -12,7 +12,7 @@ import panel from '#web/ui/desktop/panel-parts.module.css';
 import type { UniversityValues } from '../use-university-form.ts';
 import styles from './universities.module.css';
 
-/** What a university is given when it is made, and what can be changed of it later. */
+/** The fields of a new university, and of one that is changed. */
 export function UniversityFields({ form, signFixed }: { form: Form<UniversityValues>; signFixed: boolean }) {
   const say = useSay('universities');
   const zones = useMemo(() => timeZones().map((value) => ({ value, label: value })), []);

@@ -27,7 +27,7 @@ import { UniversityFields } from './university-fields.tsx';
 
 type Props = { id: string; onLink: (link: FirstLink) => void; onClose: () => void };
 
-/** One university beside the list: how it stands, its link, its settings, and whether it is served. */
+/** One university next to the list: its state, its link, its settings, and suspending it. */
 export function UniversityPanel({ id, onLink, onClose }: Props) {
   const say = useSay('universities');
   const words = useWords();
@@ -69,7 +69,7 @@ export function UniversityPanel({ id, onLink, onClose }: Props) {
           <>
             <Counts university={university} />
             {university.openActions.includes('make-link') && <LinkPart university={university} onLink={onLink} />}
-            {/* What was saved begins anew, as it was kept. */}
+            {/* The key resets the form to the saved values. */}
             <Settings key={Object.values(valuesOf(university)).join(' ')} university={university} formId={formId} />
             <LogoPart university={university} />
             <Service university={university} />

@@ -13,7 +13,7 @@ import { useWords } from '../../base/words.ts';
 import { downIcon, useClearable } from '../icons.tsx';
 import styles from './address-input.module.css';
 
-/** One list per level side by side; the next one appears when the one before it is chosen. */
+/** One list per level side by side; the next one appears when the level before it is chosen. */
 export function AddressInput(props: AddressInputProps) {
   const clearable = useClearable();
   const { label, value, onChange, required, hint, disabled = false, loadChildren, upTo = 'room' } = props;

@@ -32,7 +32,7 @@ function Levels(props: AddressInputProps & SheetEnds<PlacePath>) {
   const level = levels[at];
   const last = path.at(-1);
   const list = useRef<HTMLFieldSetElement>(null);
-  // The list under the finger is another one now; keys and screen readers are taken to its beginning.
+  // The list has been replaced, so keyboards and screen readers start again at its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what moves the focus
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' });
