@@ -7,7 +7,7 @@ import { randomUuid } from './random.ts';
 import { createRefresher, noteRefresh, type RefreshNews } from './refresh-session.ts';
 import { NetworkError, RefusalError } from './refusal-error.ts';
 import { seeing } from './see-as.ts';
-import { send } from './send.ts';
+import { sendOnce } from './send.ts';
 import { hallSessions, sessions } from './sessions.ts';
 
 export type TokenKind = 'hall' | 'session';
@@ -139,16 +139,20 @@ export function currentToken(kind: TokenKind): string | null {
 }
 
 /** A writing call may be sent again with its key when nobody answered; reading ones are repeated by the query cache. */
-async function sendWithPatience(head: CallHead, payload: object, envoy: Parameters<typeof send>[2]): Promise<Answer> {
+async function sendWithPatience(
+  head: CallHead,
+  payload: object,
+  envoy: Parameters<typeof sendOnce>[2],
+): Promise<Answer> {
   for (const pause of head.writes ? RETRY_AFTER_MS : []) {
     try {
-      return await send(head, payload, envoy);
+      return await sendOnce(head, payload, envoy);
     } catch (error) {
       if (!(error instanceof NetworkError) || error.reason !== 'away') throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return send(head, payload, envoy);
+  return sendOnce(head, payload, envoy);
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('campus.session');

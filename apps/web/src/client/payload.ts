@@ -21,7 +21,7 @@ function flatten(name: string, value: unknown): Entries {
   return [[name, String(value)]];
 }
 
-export function encode(entries: Entries): string {
+export function encodeEntries(entries: Entries): string {
   return new URLSearchParams(entries).toString();
 }
 

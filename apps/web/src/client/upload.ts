@@ -5,7 +5,7 @@ import { withSession } from './call-server.ts';
 import type { Answer } from './envelopes.ts';
 import { language } from './language.ts';
 import { multipartOf } from './multipart.ts';
-import { type Entries, encode } from './payload.ts';
+import { type Entries, encodeEntries } from './payload.ts';
 import { randomNonce, randomUuid } from './random.ts';
 import { NetworkError } from './refusal-error.ts';
 import { readBody, TIMEOUT_MS } from './send.ts';
@@ -25,7 +25,7 @@ export async function uploadFile<C extends Call>(call: C, file: File, options: U
   const head = headIn(call);
   const key = options.idempotencyKey ?? randomUuid();
   const query: Entries = Object.entries(options.query ?? {});
-  const url = boot().apiBase + head.path + (query.length > 0 ? `?${encode(query)}` : '');
+  const url = boot().apiBase + head.path + (query.length > 0 ? `?${encodeEntries(query)}` : '');
   return (await withSession(head, async (bearer) => {
     const headers: Record<string, string> = { 'Accept-Language': language(), 'Idempotency-Key': key };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;

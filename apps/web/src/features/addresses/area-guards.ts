@@ -39,7 +39,7 @@ export function fittingHall(here: 'hall-pc' | 'hall-phone'): MiddlewareFunction 
   };
 }
 
-/** The back-office and the workflow app share a session; without one their own sign-in page follows, and returns. [AUTH-3] [WF-26] */
+/** The back-office and the workflow app share a session; without it their sign-in page opens. [AUTH-3] [WF-26] */
 export function sessionNeeded(signIn: string): MiddlewareFunction {
   return ({ url }) => {
     const wanted = organisationIn(url.search);

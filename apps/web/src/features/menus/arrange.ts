@@ -104,7 +104,7 @@ export function dropGroup(draft: Draft, key: string, target: Target): Draft {
 type Change = Partial<Pick<DraftEntry, 'name' | 'icon' | 'hidden' | 'link'>>;
 
 /** Changes a group or an entry. */
-export const changed = (draft: Draft, key: string, change: Change): Draft =>
+export const changePart = (draft: Draft, key: string, change: Change): Draft =>
   draft.map((group) =>
     group.key === key
       ? { ...group, ...change }
@@ -112,7 +112,7 @@ export const changed = (draft: Draft, key: string, change: Change): Draft =>
   );
 
 /** Takes out a group in which nothing stands, or a link outward; anything else stays. */
-export const without = (draft: Draft, key: string): Draft =>
+export const removePart = (draft: Draft, key: string): Draft =>
   draft
     .filter((group) => group.key !== key || group.entries.length > 0)
     .map((group) => ({

@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import { type Parameter, useRefreshParameters } from './parameters.queries.ts';
 
 /** Money is stored in fen and typed in yuan. */
-const shownAs = (field: ParameterField, stored: string): string =>
+const inputValue = (field: ParameterField, stored: string): string =>
   field.kind === 'fen' && /^\d+$/.test(stored) ? String(Number(stored) / 100) : stored;
 const keptAs = (field: ParameterField, typed: string): string => {
   const text = typed.trim();
@@ -21,10 +21,9 @@ const keptAs = (field: ParameterField, typed: string): string => {
 
 /** What stands in the boxes of a setting to begin with. */
 const shownValues = ({ key, values }: Parameter) =>
-  Object.fromEntries(fieldsOf(key).map((field) => [field.value, shownAs(field, values[field.value] ?? '')])) as Record<
-    string,
-    string
-  >;
+  Object.fromEntries(
+    fieldsOf(key).map((field) => [field.value, inputValue(field, values[field.value] ?? '')]),
+  ) as Record<string, string>;
 
 /** The changed values in their stored form. */
 const changedIn = (parameter: Parameter, typed: Record<string, string>): [string, string][] => {

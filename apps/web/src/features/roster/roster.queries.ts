@@ -12,7 +12,7 @@ export type ListedRow = Reply<typeof listRosterRows>['items'][number];
 export type Difference = Reply<typeof getRosterDifference>;
 export type LeavingPerson = Reply<typeof listLeaving>['items'][number];
 /** In the order of interest: what needs a decision, what is lost, what changes, the rest. */
-export const shownParts = [
+export const rowParts = [
   'kept-back',
   'odd',
   'asked',
@@ -26,13 +26,13 @@ export const shownParts = [
   'same',
 ] as const;
 /** Part of a list: rows of one outcome, or those moved, renumbered, kept by hand, or not gone back. */
-export type RowPart = (typeof shownParts)[number];
+export type RowPart = (typeof rowParts)[number];
 
-export const shownCount = ({ counts }: RosterRun, part: RowPart): number =>
+export const rowPartCount = ({ counts }: RosterRun, part: RowPart): number =>
   part === 'kept-back' ? counts.keptBack : counts[part];
 
 /** The text key of a part's name; headships and labels are removed, only people leave. */
-export const shownText = (list: RosterRun['list'], part: RowPart) =>
+export const rowPartTextKey = (list: RosterRun['list'], part: RowPart) =>
   part === 'gone' && list !== 'people' ? 'shown-taken' : (`shown-${part}` as const);
 
 /** What a list is the whole of, by the name of its text; a list of labels is or is not. */

@@ -1,6 +1,6 @@
 import { rosterLists } from '@campus/rules/roster/lists.ts';
 import { useAddressParts } from '#web/ui/base/use-address-parts.ts';
-import { shownParts } from './roster.queries.ts';
+import { rowParts } from './roster.queries.ts';
 
 const inRun = ['shown', 'field', 'fault', 'department', 'words'] as const;
 type Name = (typeof inRun)[number] | 'view' | 'list' | 'state' | 'open' | 'disabled';
@@ -24,7 +24,7 @@ export function useRosterAddress() {
     list: rosterLists.find((rosterList) => rosterList === params.get('list')),
     state: runStates.find((runState) => runState === params.get('state')),
     open: params.get('open'),
-    shown: shownParts.find((shownPart) => shownPart === params.get('shown')),
+    shown: rowParts.find((rowPart) => rowPart === params.get('shown')),
     field: text('field'),
     fault: text('fault'),
     department: text('department'),

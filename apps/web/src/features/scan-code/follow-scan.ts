@@ -42,7 +42,7 @@ export async function followScans(tools: ScanTools): Promise<void> {
   try {
     while (!tools.isOver()) {
       tools.show({ step: 'making', ended });
-      const end = await followOne(tools, ended);
+      const end = await followCode(tools, ended);
       if (tools.isOver() || end === 'taken') return;
       ended = end.why;
       unused = end.used ? 0 : unused + 1;
@@ -56,7 +56,7 @@ export async function followScans(tools: ScanTools): Promise<void> {
 
 type End = { why: ScanEnd | null; used: boolean; wasHidden: boolean };
 
-async function followOne(tools: ScanTools, ended: ScanEnd | null): Promise<'taken' | End> {
+async function followCode(tools: ScanTools, ended: ScanEnd | null): Promise<'taken' | End> {
   const code = await tools.make();
   // Measured by this device's clock; the server's may differ.
   let endsAt = tools.now() + code.endsAt - code.now;

@@ -22,7 +22,7 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
         </Loading>
       );
     case 'asked':
-      return <NumberQuestion looked={view.looked} confirm={confirm} />;
+      return <NumberQuestion scan={view.scan} confirm={confirm} />;
     case 'done':
       return <ScanMessage kind="good" title={say('done-title')} text={say('done-text')} />;
     case 'cancelled':
@@ -32,7 +32,7 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
     case 'wrong-number':
       return <ScanMessage kind="bad" title={say('wrong-title')} text={say('wrong-text')} />;
     case 'not-yours': {
-      const page = say(`area ${view.looked.area}`);
+      const page = say(`area ${view.scan.area}`);
       return <ScanMessage kind="bad" title={say('not-yours-title', { page })} text={say('not-yours-text', { page })} />;
     }
     case 'over':
@@ -63,26 +63,26 @@ export function ScanMessage({ kind = 'calm', title, text, children }: ScanMessag
   );
 }
 
-function NumberQuestion({ looked, confirm }: { looked: ScanReply; confirm: ScanConfirmState }) {
+function NumberQuestion({ scan, confirm }: { scan: ScanReply; confirm: ScanConfirmState }) {
   const say = useSay('scan-code');
   const { busy, fault, choose, refuse } = confirm;
   return (
     <div className={styles.asked}>
-      <Facts looked={looked} />
+      <Facts scan={scan} />
       <p className={styles.careful}>{say('careful')}</p>
-      {looked.proofNeeded && <Proof confirm={confirm} />}
+      {scan.proofNeeded && <Proof confirm={confirm} />}
       <section className={styles.choice} aria-labelledby="scan-choose">
         <h2 id="scan-choose" className={styles.title}>
           {say('choose-title')}
         </h2>
         <div className={styles.numbers}>
-          {looked.choices.map((number) => (
+          {scan.choices.map((number) => (
             <Button
               key={number}
               className={styles.number ?? ''}
               busy={busy === number}
               aria-label={say('choose', { number })}
-              onClick={() => choose(looked, number)}
+              onClick={() => choose(scan, number)}
               data-testid="scan-choice"
             >
               {number}
@@ -104,29 +104,29 @@ function NumberQuestion({ looked, confirm }: { looked: ScanReply; confirm: ScanC
   );
 }
 
-function Facts({ looked }: { looked: ScanReply }) {
+function Facts({ scan }: { scan: ScanReply }) {
   const say = useSay('scan-code');
   const format = useFormat();
-  const device = [looked.browser, looked.system].filter(Boolean).join(' · ') || say('device-unknown');
+  const device = [scan.browser, scan.system].filter(Boolean).join(' · ') || say('device-unknown');
   return (
     <dl className={styles.facts}>
       <dt>{say('confirm-who')}</dt>
       <dd>
-        <b>{looked.who.name}</b> {looked.who.account}
+        <b>{scan.who.name}</b> {scan.who.account}
       </dd>
       <dt>{say('confirm-to')}</dt>
-      <dd>{say(`area ${looked.area}`)}</dd>
+      <dd>{say(`area ${scan.area}`)}</dd>
       <dt>{say('confirm-device')}</dt>
       <dd>{device}</dd>
       <dt>{say('confirm-place')}</dt>
-      <dd data-place={looked.place}>
-        {say(`place ${looked.place}`)}
-        {looked.place === 'elsewhere' && <span className={styles.note}>{say('place-elsewhere-note')}</span>}
+      <dd data-place={scan.place}>
+        {say(`place ${scan.place}`)}
+        {scan.place === 'elsewhere' && <span className={styles.note}>{say('place-elsewhere-note')}</span>}
       </dd>
       <dt>{say('confirm-ip')}</dt>
-      <dd>{looked.ip}</dd>
+      <dd>{scan.ip}</dd>
       <dt>{say('confirm-time')}</dt>
-      <dd>{format.dateTime(looked.askedAt)}</dd>
+      <dd>{format.dateTime(scan.askedAt)}</dd>
     </dl>
   );
 }

@@ -16,9 +16,9 @@ export type ScanConfirm =
   | { step: 'sign-in' }
   | { step: 'failed'; error: unknown }
   | { step: 'over'; text: string }
-  | { step: 'asked'; looked: ScanReply }
+  | { step: 'asked'; scan: ScanReply }
   | { step: 'done' | 'cancelled' | 'refused' | 'wrong-number' }
-  | { step: 'not-yours'; looked: ScanReply };
+  | { step: 'not-yours'; scan: ScanReply };
 
 /** The sign-in of this phone that belongs to the organisation: the hall's first, which phones mostly have. */
 function signedInAs(orgSign: string): TokenKind | null {
@@ -33,13 +33,13 @@ const OVER = ['scan-unknown', 'scan-seen', 'scan-over', 'scan-off'];
 /** Refusals of the sign-in password, which are shown next to it. */
 const OF_PROOF = ['proof-needed', 'credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'];
 
-/** What a code that was looked at means for this person. */
-function stepOf(looked: ScanReply): ScanConfirm {
-  if (looked.state === 'seen') return { step: 'asked', looked };
-  if (looked.state === 'confirmed' || looked.state === 'taken') return { step: 'done' };
-  if (looked.why === 'not-yours') return { step: 'not-yours', looked };
-  if (looked.why === 'wrong-number') return { step: 'wrong-number' };
-  return { step: looked.why === 'not-me' ? 'refused' : 'cancelled' };
+/** The step that the state of a scanned code leads to. */
+function stepOf(scan: ScanReply): ScanConfirm {
+  if (scan.state === 'seen') return { step: 'asked', scan };
+  if (scan.state === 'confirmed' || scan.state === 'taken') return { step: 'done' };
+  if (scan.why === 'not-yours') return { step: 'not-yours', scan };
+  if (scan.why === 'wrong-number') return { step: 'wrong-number' };
+  return { step: scan.why === 'not-me' ? 'refused' : 'cancelled' };
 }
 
 /** The phone's part: who asks, choosing the number, refusing. [SSO-07] */
@@ -77,8 +77,8 @@ export function useScanConfirm(id: string, orgSign: string) {
   useEffect(() => {
     let gone = false;
     withSignIn((as) => callServer(lookAtScan, { id }, { as }))
-      .then((looked) => {
-        if (!gone && looked) setView(stepOf(looked));
+      .then((scan) => {
+        if (!gone && scan) setView(stepOf(scan));
       })
       .catch((error) => {
         if (!gone) fail(error);
@@ -88,7 +88,7 @@ export function useScanConfirm(id: string, orgSign: string) {
     };
   }, [id, orgSign, round]);
 
-  const lifeMs = view.step === 'asked' ? view.looked.endsAt - view.looked.now : null;
+  const lifeMs = view.step === 'asked' ? view.scan.endsAt - view.scan.now : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that is shown lives so long
   useEffect(() => {
     if (lifeMs === null) return;
@@ -115,7 +115,7 @@ export function useScanConfirm(id: string, orgSign: string) {
       if (OVER.includes(code)) fail(error);
       else {
         if (code === 'proof-needed' && view.step === 'asked')
-          setView({ step: 'asked', looked: { ...view.looked, proofNeeded: true } });
+          setView({ step: 'asked', scan: { ...view.scan, proofNeeded: true } });
         setFault({ of: OF_PROOF.includes(code) ? 'proof' : 'all', text: failure(error) });
       }
     } finally {
@@ -123,12 +123,12 @@ export function useScanConfirm(id: string, orgSign: string) {
     }
   };
 
-  const choose = async (looked: ScanReply, number: number) => {
-    if (looked.proofNeeded && password.trim() === '') return setFault({ of: 'proof', text: say('proof-missing') });
+  const choose = async (scan: ScanReply, number: number) => {
+    if (scan.proofNeeded && password.trim() === '') return setFault({ of: 'proof', text: say('proof-missing') });
     return press(number, `choose ${number}`, async (as, idempotencyKey) => {
-      if (looked.proofNeeded) await callServer(proveSignIn, { password }, { as });
+      if (scan.proofNeeded) await callServer(proveSignIn, { password }, { as });
       const { outcome } = await callServer(confirmScan, { id, number }, { as, idempotencyKey });
-      if (outcome === 'not-yours') setView({ step: 'not-yours', looked });
+      if (outcome === 'not-yours') setView({ step: 'not-yours', scan });
       else setView({ step: outcome === 'confirmed' ? 'done' : 'wrong-number' });
     });
   };
@@ -156,7 +156,7 @@ export function useScanConfirm(id: string, orgSign: string) {
       setFault(null);
       setPassword(typed);
     },
-    choose: (looked: ScanReply, number: number) => void choose(looked, number),
+    choose: (scan: ScanReply, number: number) => void choose(scan, number),
     refuse: (notMe: boolean) => void refuse(notMe),
     signInAgain: () => void signInAgain(),
     retry: () => {

@@ -52,7 +52,7 @@ export function useScanScreen({ orgSign, area, onDone }: ScanScreenOptions): { v
       const options = { idempotencyKey: randomUuid() };
       const reply = await callServer(takeScan, { id, secret, browser: browserKey() }, options);
       const { access_token, refresh_token } = reply;
-      // Removes data of another person; public data that is on screen stays.
+      // Removes data that another person may have loaded; what is on screen is public.
       queries.removeQueries({ type: 'inactive' });
       if (refresh_token === null) hallSessions.write({ access_token, orgSign, state: 1, keep: false });
       else sessions.write({ access_token, refresh_token, orgSign, state: 1, keep: false });

@@ -20,7 +20,7 @@ export function contrast(colour: string, other: string): number {
 }
 
 /** A colour on its way to another; 0 is the first, 1 the second. */
-export function mix(from: string, to: string, part: number): string {
+export function mixColours(from: string, to: string, part: number): string {
   const end = parse(to);
   const parts = parse(from).map((value, index) => Math.round(value + ((end[index] ?? 0) - value) * part));
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -29,7 +29,7 @@ export function mix(from: string, to: string, part: number): string {
 /** The nearest shade towards `to` that can be read on every one of the backgrounds. */
 export function readableOn(color: string, backgrounds: readonly string[], to: string, ratio = 4.5): string {
   for (let step = 0; step <= 20; step += 1) {
-    const shade = mix(color, to, step / 20);
+    const shade = mixColours(color, to, step / 20);
     if (backgrounds.every((background) => contrast(shade, background) >= ratio)) return shade;
   }
   return to;

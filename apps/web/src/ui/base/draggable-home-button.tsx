@@ -2,7 +2,15 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExterna
 import { classes } from './classes.ts';
 import { readStored, writeStored } from './device-storage.ts';
 import styles from './draggable-home-button.module.css';
-import { type FloatingPlace, firstPlace, inside, isPlace, type Point, pointOf, snap } from './floating-place.ts';
+import {
+  type FloatingPlace,
+  firstPlace,
+  isPlace,
+  keepInside,
+  type Point,
+  pointOf,
+  snapToEdge,
+} from './floating-place.ts';
 import { HomeIcon } from './icons.tsx';
 import { useTexts } from './use-texts.ts';
 
@@ -51,12 +59,12 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
     const x = event.clientX - held.from.x;
     const y = event.clientY - held.from.y;
     held.moved ||= Math.hypot(x, y) > TREMBLE;
-    if (held.moved) setDragged(inside({ x: held.at.x + x, y: held.at.y + y }, room));
+    if (held.moved) setDragged(keepInside({ x: held.at.x + x, y: held.at.y + y }, room));
   };
   const letGo = () => {
     if (grip.current?.moved && dragged) {
       justDragged.current = true;
-      rest(snap(dragged, room));
+      rest(snapToEdge(dragged, room));
     }
     grip.current = null;
     setDragged(null);
@@ -65,8 +73,8 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
     const { x, y } = position;
     if (event.key === 'ArrowLeft') rest({ ...place, side: 'left' });
     else if (event.key === 'ArrowRight') rest({ ...place, side: 'right' });
-    else if (event.key === 'ArrowUp') rest(snap(inside({ x, y: y - KEY_STEP }, room), room));
-    else if (event.key === 'ArrowDown') rest(snap(inside({ x, y: y + KEY_STEP }, room), room));
+    else if (event.key === 'ArrowUp') rest(snapToEdge(keepInside({ x, y: y - KEY_STEP }, room), room));
+    else if (event.key === 'ArrowDown') rest(snapToEdge(keepInside({ x, y: y + KEY_STEP }, room), room));
     else return;
     event.preventDefault();
   };

@@ -22,14 +22,14 @@ export function pointOf(place: FloatingPlace, room: Room): Point {
 }
 
 /** The nearest resting place for a button that was let go here. */
-export function snap(point: Point, room: Room): FloatingPlace {
+export function snapToEdge(point: Point, room: Room): FloatingPlace {
   const { top, free } = freeHeight(room);
   const side = point.x + room.size / 2 < room.width / 2 ? 'left' : 'right';
   return { side, height: free > 0 ? clamp((point.y - top) / free, 0, 1) : 0 };
 }
 
 /** Keeps a button inside the window while it is being dragged. */
-export function inside(point: Point, room: Room): Point {
+export function keepInside(point: Point, room: Room): Point {
   const { top, free } = freeHeight(room);
   return {
     x: clamp(point.x, EDGE, Math.max(EDGE, room.width - room.size - EDGE)),

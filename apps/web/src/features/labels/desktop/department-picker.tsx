@@ -57,7 +57,7 @@ export function DepartmentPicker(props: FieldProps<readonly string[]> & { known:
         suffixIcon={downIcon}
         allowClear={clearable}
         notFoundContent={say(failed ? 'departments-failed' : 'departments-loading')}
-        // The input's ARIA attribute names a list that only plain selects have.
+        // The input's ARIA attribute refers to a list with this id, which only plain selects have.
         popupRender={(tree) => <div id={`${field.id}_list`}>{tree}</div>}
         onOpenChange={(open) => open && void load(null)}
         onChange={(chosen) => onChange(chosen.map((option) => option.value))}

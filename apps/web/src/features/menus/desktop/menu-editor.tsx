@@ -10,7 +10,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
-import { changed, type Draft, dropEntry, dropGroup, placeOf, stepEntry, stepGroup } from '../arrange.ts';
+import { changePart, type Draft, dropEntry, dropGroup, placeOf, stepEntry, stepGroup } from '../arrange.ts';
 import { type MenuTree, useMenuTree } from '../menus.queries.ts';
 import { type PartFault, useMenuDraft } from '../use-menu-draft.ts';
 import { GroupCard } from './group-card.tsx';
@@ -112,7 +112,7 @@ function Editor({
                 group={group}
                 canStep={(key, by) => (key === group.key ? stepGroup : stepEntry)(draft, key, by) !== null}
                 onStep={step}
-                onHide={(key, hidden) => menu.change(changed(draft, key, { hidden }))}
+                onHide={(key, hidden) => menu.change(changePart(draft, key, { hidden }))}
                 onEdit={(key) => setEdited({ key })}
                 drag={dragging}
               />

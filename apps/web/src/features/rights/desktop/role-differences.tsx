@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const spans = ['7', '30', '90'] as const;
 
-/** The roles that differ from how they were shipped. */
+/** The roles whose rights or scope changed in the chosen period. */
 export function RoleDifferences() {
   const say = useSay('rights');
   const words = useWords();

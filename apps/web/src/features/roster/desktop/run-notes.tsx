@@ -39,7 +39,7 @@ function Second({ run, difference }: { run: RosterRun; difference: Difference | 
   const say = useSay('roster');
   const format = useFormat();
   const { doubts, agreedAt, agreedByName, openActions } = run;
-  /** How many of how many, and how many are allowed; the rows themselves show who they are. */
+  /** How many of how many, and the limit; the rows themselves show who they are. */
   const figures = (doubt: (typeof doubts)[number]) => {
     const found = difference?.doubted.find((line) => line.doubt === doubt);
     if (!found) return null;

@@ -9,7 +9,14 @@ import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { FilterSelect } from '#web/ui/desktop/filter-select.tsx';
-import { type Difference, type RosterRun, type RowPart, shownCount, shownParts, shownText } from '../roster.queries.ts';
+import {
+  type Difference,
+  type RosterRun,
+  type RowPart,
+  rowPartCount,
+  rowParts,
+  rowPartTextKey,
+} from '../roster.queries.ts';
 import { useRosterFiles } from '../use-roster.ts';
 import { useRosterAddress } from '../use-roster-address.ts';
 import { useRowTexts } from '../use-row-texts.ts';
@@ -23,7 +30,7 @@ type Props = { run: RosterRun; difference: Difference | undefined };
 export function RunRows({ run, difference }: Props) {
   const say = useSay('roster');
   const address = useRosterAddress();
-  const parts = shownParts.filter((part) => shownCount(run, part) > 0);
+  const parts = rowParts.filter((part) => rowPartCount(run, part) > 0);
   const openPart: RowPart = address.shown ?? parts[0] ?? 'same';
   const { field, fault, department, words } = address;
   const rows = useEndless(listRosterRows, {
@@ -38,12 +45,12 @@ export function RunRows({ run, difference }: Props) {
   const columns = useRowColumns(run, openPart);
   const { odd, busy } = useRosterFiles();
   // The open part keeps its tab when its last row is settled.
-  const tabs = shownParts
+  const tabs = rowParts
     .filter((key) => key === openPart || parts.includes(key))
     .map((key) => ({
       key,
-      label: say(shownText(run.list, key)),
-      count: shownCount(run, key),
+      label: say(rowPartTextKey(run.list, key)),
+      count: rowPartCount(run, key),
     }));
   return (
     <>
