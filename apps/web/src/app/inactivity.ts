@@ -31,7 +31,7 @@ export function watchInactivity(queries: QueryClient, end: (kind: TokenKind, cod
     const kind = current();
     if (!kind) return;
     if (timesOut(kind) && activity.expired()) {
-      // The next person at this desk begins afresh.
+      // The next person at this desk starts with a fresh page.
       activity.record();
       return end(kind, 'session-idle');
     }

@@ -16,7 +16,7 @@ export type UploadOptions = {
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** What stands in the address; a signed call signs it. */
+  /** The parameters in the address, which a signed call signs. */
   query?: Readonly<Record<string, string>>;
 };
 

@@ -19,7 +19,7 @@ const keptAs = (field: ParameterField, typed: string): string => {
   return field.kind === 'fen' && /^\d+(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : text;
 };
 
-/** What stands in the boxes of a setting to begin with. */
+/** The initial values of a setting's inputs. */
 const shownValues = ({ key, values }: Parameter) =>
   Object.fromEntries(
     fieldsOf(key).map((field) => [field.value, inputValue(field, values[field.value] ?? '')]),

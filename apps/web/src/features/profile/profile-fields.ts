@@ -29,7 +29,7 @@ const named = (prefix: 'document' | 'identity', word: string | null, { say }: To
   word && known.has(`${prefix}-${word}`) ? say(`${prefix}-${word}` as ProfileText) : word;
 const moment = (at: number | null, { format }: Tools) => (at === null ? null : format.dateTime(at));
 
-/** Every field of a person's profile, by the part of the page that it stands in. [ENT-08] */
+/** Every field of a person's profile, by the part of the page that shows it. [ENT-08] */
 export const profileParts: Readonly<Record<ProfilePart, readonly Field[]>> = {
   me: [
     ['name', ({ name }) => name],

@@ -9,11 +9,11 @@ import { type Account, type AccountForm, useAccountForm } from './use-account-fo
 
 export type SessionSignIn = {
   form: AccountForm;
-  /** The password that was just used and must be changed first; null when nothing stands in the way. */
+  /** The password that was just used and must be changed first; null if it need not be. */
   mustChange: { account: string; original: string } | null;
 };
 
-/** Signing in to the back-office or the workflow app; `onDone` runs once nothing stands in the way any more. [CALL-08] */
+/** Signing in to the back-office or the workflow app; `onDone` runs once a due password change is done. [CALL-08] */
 export function useSessionSignIn(
   area: 'office' | 'workflow',
   orgSign: string,

@@ -21,7 +21,7 @@ export function pointOf(place: FloatingPlace, room: Room): Point {
   return { x, y: Math.round(top + free * clamp(place.height, 0, 1)) };
 }
 
-/** The nearest resting place for a button that was let go here. */
+/** The nearest resting place for a button that was dropped here. */
 export function snapToEdge(point: Point, room: Room): FloatingPlace {
   const { top, free } = freeHeight(room);
   const side = point.x + room.size / 2 < room.width / 2 ? 'left' : 'right';

@@ -9,7 +9,7 @@ import { promptIn, type Say } from './use-texts.ts';
 const inChinese: Say = (key, facts = {}) => fill(zh[key], facts);
 const inEnglish: Say = (key, facts = {}) => fill(en[key], facts);
 
-/** The fields that the law names, as their labels are written: what one does with each is typed, chosen or uploaded. */
+/** The labels of the fields that the law names, by whether they are typed, chosen or uploaded. */
 const typed =
   '联系电话/Contact number 姓名/Name 统一账号/Unified account 手机号码/Mobile 邮箱/E-mail MAC地址/MAC 科室/Section 操作系统/OS 端口号/Port 一卡通号/Card number 班级/Class 专业/Profession 工号/Job number 证件号码/Document number 报停原因/Pause reason 评价内容/Comment';
 const chosen =

@@ -13,7 +13,7 @@ export type Bound<V> = {
 
 export type Form<V> = {
   readonly values: V;
-  /** Whether something else stands in it than at the beginning. */
+  /** Whether a value differs from its initial one. */
   readonly changed: boolean;
   /** Everything an input of the kit needs to belong to this form. */
   readonly field: <K extends keyof V & string>(name: K) => Bound<V[K]>;

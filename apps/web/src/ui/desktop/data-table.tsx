@@ -27,7 +27,7 @@ export type DataTableProps<R> = {
   /** Where a press on a row leads; controls inside the row handle their own presses. */
   onOpen?: (row: R) => void;
   busy?: boolean;
-  /** Rows can be dragged; the row that was let go, and above or below which one. Whoever offers it offers buttons for it, too. */
+  /** Called with the dropped row and the row above or below it; pages that use it also offer buttons. */
   onMove?: ((moved: string, target: DropPlace) => void) | undefined;
   selection?: RowSelection<R> | undefined;
 };

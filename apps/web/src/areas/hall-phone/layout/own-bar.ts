@@ -1,6 +1,6 @@
 import type { PageId } from '@campus/messages/zh/pages.ts';
 
-/** Pages that have their main action at the lower edge; the hall's bar would stand in its place. */
+/** Pages with their main action at the lower edge, where the hall's bar would cover it. */
 const pages: ReadonlySet<PageId | undefined> = new Set<PageId>([
   'hall-phone.reportingView',
   'hall-phone.reportingViewV3',

@@ -49,7 +49,7 @@ function useAddress(): (part: Part) => string {
   return ({ page }) => generatePath(workflowPages.pages[page].path, { id });
 }
 
-/** How many stand in each list of the business that the address names, or of all. */
+/** The counts of each list, of the business that the address names or of all. */
 function useCounts(): Counts | undefined {
   const { id = '0' } = useParams();
   return useCall(getMyCounts, id === '0' ? {} : { businessId: id }).data;

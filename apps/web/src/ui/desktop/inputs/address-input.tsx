@@ -61,7 +61,7 @@ export function AddressInput(props: AddressInputProps) {
   );
 }
 
-/** A place that was chosen before stands in its list by name, even where only its own name is known and not the way to it. */
+/** Shows an earlier choice by name in its list, even if its path is not known. */
 function withChosen({ choices, chosen }: PlaceLevel): readonly Place[] {
   return chosen && !choices.some(({ id }) => id === chosen.id) ? [...choices, chosen] : choices;
 }
