@@ -36,10 +36,10 @@ type Chunk = {
  * Which modules of first screens are fetched together, by the name of their chunk. Modules that the same pages need
  * stand in one chunk; then chunks are joined two at a time, as long as that saves more requests than it costs bytes.
  */
-export function firstChunks(given: Pages): Map<string, string> {
-  const chunks = splitByPages(given);
+export function firstChunks(pages: Pages): Map<string, string> {
+  const chunks = splitByPages(pages);
   for (let pair = bestPair(chunks); pair; pair = bestPair(chunks)) join(...pair, chunks);
-  return nameChunks(chunks, given.modules);
+  return nameChunks(chunks, pages.modules);
 }
 
 function splitByPages({ modules, entry, screens, ownerOf }: Pages): Set<Chunk> {
@@ -54,7 +54,7 @@ function splitByPages({ modules, entry, screens, ownerOf }: Pages): Set<Chunk> {
   const chunkOf = new Map<string, Chunk>();
   for (const id of reachOf(entry, ...screens.flatMap((screen) => screen.modules))) {
     if (ownerOf(id) === LIBRARY) continue;
-    // What one entry alone imports comes with it anyway.
+    // A module that only one entry imports is bundled with that entry anyway.
     if ([...reaches.values()].filter((reach) => reach.has(id)).length < 2) continue;
     // A module that brings a part of a library would bring it to all that its chunk is fetched for.
     const kind = [ownerOf(id), ...[...reachOf(id)].filter(bringsLibrary).sort()].join();
@@ -93,8 +93,8 @@ function pagesOf({ modules, entry, screens }: Pages, reaches: ReadonlyMap<string
   }));
   const later = [...reaches].map(([id, reach]) => {
     // What is there already, from whichever screen this is opened.
-    const [one, ...others] = first.filter(({ opens }) => opens.has(id));
-    const there = [...(one?.needs ?? [])].filter((needed) => others.every(({ needs }) => needs.has(needed)));
+    const [firstPage, ...others] = first.filter(({ opens }) => opens.has(id));
+    const there = [...(firstPage?.needs ?? [])].filter((needed) => others.every(({ needs }) => needs.has(needed)));
     return { needs: new Set([...there, ...reach, ...(reaches.get(entry) ?? [])]), weight: LATER };
   });
   return [...first, ...later];
@@ -113,7 +113,7 @@ function bestPair(chunks: ReadonlySet<Chunk>): [Chunk, Chunk] | null {
   return best;
 }
 
-/** What all pages save when two chunks become one, in characters; 0 where it cannot be more than the most so far. */
+/** Characters that all pages together save when two chunks are joined; 0 if it cannot beat the best so far. */
 function gainOf(a: Chunk, b: Chunk, most: number): number {
   const shared = weightOf([...a.pages].filter((page) => b.pages.has(page)));
   const joined = costOf({ size: a.size + b.size, styled: a.styled || b.styled });
@@ -122,7 +122,7 @@ function gainOf(a: Chunk, b: Chunk, most: number): number {
   const behind = behindBoth(a, b);
   // Chunks that import each other could run in the wrong order.
   if (behind.has(a) || behind.has(b)) return 0;
-  // A page that fetches more also fetches what that imports.
+  // A page that fetches the joined chunk also fetches everything that the chunk imports.
   const pages = [...union(a.pages, b.pages)];
   const missing = (chunk: Chunk) => weightOf(pages.filter((page) => !chunk.pages.has(page)));
   return [...behind].reduce((left, chunk) => left - costOf(chunk) * missing(chunk), gain);
@@ -132,7 +132,7 @@ function gainOf(a: Chunk, b: Chunk, most: number): number {
 const costOf = ({ size, styled }: Pick<Chunk, 'size' | 'styled'>) => size + REQUEST * (styled ? 2 : 1);
 const weightOf = (pages: Iterable<Page>) => [...pages].reduce((sum, { weight }) => sum + weight, 0);
 
-/** What two chunks import, however far away, beside each other. */
+/** Everything that two chunks import, directly or indirectly, apart from each other. */
 function behindBoth(a: Chunk, b: Chunk): Set<Chunk> {
   const next = [...a.imports, ...b.imports].filter((chunk) => chunk !== a && chunk !== b);
   return closure(next, ({ imports }) => imports);

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { firstChunks, LIBRARY } from './first-chunks.ts';
 import { firstTexts } from './src/app/first-texts.ts';
 
-/** What a first screen needs beside the entry: modules under src, and files of texts beside those of every page. */
+/** What a first screen needs in addition to the entry: modules under src, and text files that not every page needs. */
 type Screen = { modules: string[]; texts?: string[]; often?: true };
 /** A screen that is opened often counts as much as so many others. */
 const OFTEN = 3;
@@ -110,7 +110,7 @@ function filesOf({ modules, texts = [] }: Screen, chunks: Rolldown.OutputChunk[]
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
   );
   const withImports = (fileName: string, found = new Set<string>()): Set<string> => {
-    const chunk = chunks.find((one) => one.fileName === fileName);
+    const chunk = chunks.find((candidate) => candidate.fileName === fileName);
     if (!chunk || found.has(fileName) || entry.has(fileName)) return found;
     found.add(fileName);
     for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);

@@ -31,14 +31,14 @@ export function watchInactivity(queries: QueryClient, end: (kind: TokenKind, cod
     const kind = current();
     if (!kind) return;
     if (timesOut(kind) && activity.expired()) {
-      // The next person at this desk begins afresh.
+      // The next person at this desk starts with a fresh page.
       activity.record();
       return end(kind, 'session-idle');
     }
     if (activity.last() > pingedAt && Date.now() - pingedAt >= PING_EVERY_MS) {
       pingedAt = Date.now();
-      const asked = kind === 'hall' ? callQuery(getHallUser, {}) : callQuery(getUserInfo, {});
-      void queries.prefetchQuery({ ...asked, staleTime: 0 } as ReturnType<typeof callQuery>);
+      const query = kind === 'hall' ? callQuery(getHallUser, {}) : callQuery(getUserInfo, {});
+      void queries.prefetchQuery({ ...query, staleTime: 0 } as ReturnType<typeof callQuery>);
     }
   };
   const record = () => {

@@ -3,14 +3,14 @@ import { renewWhenOlder } from './older-version.ts';
 
 const reload = vi.fn();
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   reload.mockReset();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', { location: { reload } });
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 const KEY = 'campus.renewed';
 
-/** A page that signs in an older manner, or with a key that was ended, is loaded afresh once; when that did not help, it stays and says so. */
+/** Reloads a page with an outdated or ended signing key, once; if that did not help, the page says so. */
 export function renewWhenOlder(good: boolean): void {
   try {
     if (good) sessionStorage.removeItem(KEY);

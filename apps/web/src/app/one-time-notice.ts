@@ -3,7 +3,7 @@ import { toast } from '#web/ui/base/toast.ts';
 
 const KEY = 'campus.notice';
 
-/** Something to say after the page was loaded afresh; the key of a refusal's text. */
+/** The text key of a refusal that is shown once after the page was reloaded. */
 export function leaveNotice(key: string): void {
   try {
     sessionStorage.setItem(KEY, key);

@@ -13,7 +13,7 @@ export function PageTitle() {
   const title = useSay('pages');
   const page = pageIn(useMatches())?.page;
   const named = useOrgSign();
-  // The back-office and the workflow app need not name it: they are those of whoever is signed in.
+  // The back-office and the workflow app always belong to the organisation of the person who is signed in.
   const session = useSession();
   const area = areaOf(useLocation().pathname);
   const own = area === 'office' || area === 'workflow' ? session?.orgSign : undefined;

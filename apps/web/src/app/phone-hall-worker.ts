@@ -15,9 +15,9 @@ import {
   shellCache,
 } from '#web/client/offline-caches.ts';
 
-/** Put in by the build: the calls whose replies may be kept. */
+/** Filled in by the build: the calls whose replies may be cached. */
 declare const KEPT_PATHS: readonly string[];
-/** Put in by the build: a page that says in both languages that nobody answers, for a phone that threw the shell away. */
+/** Filled in by the build: a page in both languages for phones that are offline and have discarded the shell. */
 declare const AWAY_PAGE: string;
 
 /** What this file needs of a worker; the pages' own types know only windows. */
@@ -36,7 +36,7 @@ const worker = self as unknown as Worker;
 
 const SHELL = `${phoneHall}shell`;
 
-/** The shell and what it names are here before the worker answers for the server, so that it can from the first visit on. */
+/** Caches the shell and its files before the worker takes over, so that it works offline from the first visit. */
 async function keepShell(): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const here = open.map(({ url }) => url).find((url) => new URL(url).pathname.startsWith(phoneHall));
@@ -60,7 +60,7 @@ const DAY_S = 24 * 60 * 60;
 const atMost = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-// One document answers every address of the hall, so one is kept for all of them.
+// One document answers every address of the hall, so a single copy is cached for all of them.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(phoneHall),
   new NetworkFirst({
@@ -69,7 +69,7 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async () => SHELL,
-        // Whoever stands in for the server says that it is away: then the shell says so better.
+        // A proxy answered that the server is away: the cached shell explains that better.
         fetchDidSucceed: async ({ response }) => {
           if (response.status >= 500) throw new Error(`the server answered ${response.status}`);
           return response;
@@ -99,7 +99,7 @@ registerRoute(
 const paths = new Set(KEPT_PATHS);
 const bearerOf = (request: Request) => request.headers.get('authorization');
 
-/** Who asks, so that nobody is shown what another person of the same phone saw; the token itself is not kept. */
+/** Keeps the replies of people who share a phone apart; the token itself is not stored. */
 async function whoAsks(request: Request): Promise<string | null> {
   const bearer = bearerOf(request);
   if (!bearer) return null;
@@ -107,7 +107,7 @@ async function whoAsks(request: Request): Promise<string | null> {
   return [...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Replies are kept with the moment at which they came, so that a page can say of when it is. */
+/** Replies are stored with the time they arrived, so that a page can show how old they are. */
 const replies = (cacheName: string) =>
   new NetworkFirst({
     cacheName,
@@ -129,7 +129,7 @@ async function withHeader(response: Response, name: string, value: string): Prom
 
 registerRoute(({ request, url }) => isCachedCall(paths, request.method, url) && !bearerOf(request), replies(openCache));
 registerRoute(
-  // What somebody sees as somebody else is not kept on their device.
+  // What somebody sees while seeing as another person is not stored on their device.
   ({ request, url }) => isCachedCall(paths, request.method, url) && /^Bearer (?!see-as-)/.test(bearerOf(request) ?? ''),
   replies(ownCache),
 );

@@ -2,7 +2,7 @@ import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import { failureText } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 
-/** Refusals that lead somewhere else, where they are said; a toast on top would say them twice. */
+/** Refusals that lead to another page, which explains them; a toast would say it twice. */
 const saidElsewhere = new Set([
   'not-signed-in',
   'session-idle',
@@ -11,7 +11,7 @@ const saidElsewhere = new Set([
   'organisation-suspended',
 ]);
 
-/** The one rule from a failed call to a toast: what the person can mend is a warning, what only we can is an error. */
+/** The only rule from a failed call to a toast: what the person can fix is a warning, anything else an error. */
 export function sayFailure(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof RefusalError && saidElsewhere.has(error.code)) return;

@@ -9,7 +9,7 @@ import { areaRoutes, discoverRoutes, routes } from './routes.tsx';
 const leaves = (rows: RouteObject[]): RouteObject[] =>
   rows.flatMap((row) => (row.children ? leaves(row.children) : [row]));
 const concrete = (path: string) => path.replaceAll(/:\w+\??/g, '7');
-/** What a browser has that opens an address first: what is always there, and the area of that address. */
+/** The routes that a browser has when it opens an address: the permanent ones and those of the area of that address. */
 async function treeOf(path: string): Promise<RouteObject[]> {
   const [root] = routes as [RouteObject];
   const children = [...(root.children ?? []), ...(await areaRoutes(path))];

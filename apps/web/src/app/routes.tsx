@@ -27,7 +27,7 @@ function openRoot({ url }: { url: URL }): Response | null {
   return redirect(paths[target] + url.search);
 }
 
-/** Pages that belong to no area, or to an area before one has signed in. */
+/** Pages that belong to no area, or to an area before anybody has signed in. */
 const openRoutes: RouteObject[] = [
   { ...pageRow('open.root', pages.root, () => import('./open/ticket-page.tsx')), loader: openRoot },
   // Unified login returns here in every mode, so the page stands outside the PC hall.
@@ -109,12 +109,12 @@ const areas: Record<Area, () => Promise<RouteObject[]>> = {
   workflow: async () => (await import('#web/areas/workflow/routes.tsx')).workflowRoutes,
 };
 
-/** The routes of the area that an address belongs to; they stand beside those that are always there. */
+/** The routes of the area that an address belongs to; they are added to the permanent ones. */
 export async function areaRoutes(path: string): Promise<RouteObject[]> {
   const area = areaOf(path);
   return area === 'open' ? [] : (await areas[area]()).map(contained);
 }
 
-/** The router asks for addresses that it does not know yet; what it has already it leaves as it is. */
+/** The router calls this for unknown addresses; routes that it already has are not added again. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) =>
   patch('root', await areaRoutes(path));

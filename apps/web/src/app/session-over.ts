@@ -38,7 +38,7 @@ export function endSession(router: Router, queries: QueryClient, kind: TokenKind
   const here = location.pathname + location.search;
   const orgSign = organisationIn(location.search) ?? over?.orgSign ?? boot().defaultOrganisation;
   if (kind === 'hall') {
-    // Signed out already, and nothing was asked that needs it: no reason to leave the page.
+    // Already signed out, and the call did not need a session: no reason to leave the page.
     if (!over && !page?.login) return;
     if (page?.login) rememberReturn(here);
     if (over) leaveNotice(code);
@@ -51,7 +51,7 @@ export function endSession(router: Router, queries: QueryClient, kind: TokenKind
   void router.navigate(withOrganisation(signIn, orgSign, { redirect: here }), { replace: true });
 }
 
-/** Their university was suspended: whoever was signed in is told so at once, and begins with a sign-in when it goes on. [ADM-01] */
+/** The university was suspended: its people are told at once, and sign in again when it is resumed. [ADM-01] */
 export function leaveSuspended(router: Router, queries: QueryClient, kind: TokenKind): void {
   const store = kind === 'hall' ? hallSessions : sessions;
   const orgSign = store.read()?.orgSign ?? organisationIn(router.state.location.search);

@@ -1,14 +1,14 @@
 const KEY = 'campus.reloaded';
 /** Longer than a server that is there takes to answer. */
 const PATIENCE_MS = 3_000;
-/** On the way to being loaded afresh: what still happens to this page says nothing about the next one. */
+/** The page is about to reload: errors from now on say nothing about the next page. */
 let leaving = false;
 
 /** Code that a page needs did not come: after a deployment it is gone, or nobody answers at all. */
 export const isVanishedChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
-/** Whether the server is there; a page must not be given up for the browser's own error page while it is not. */
+/** Whether the server answers; while it does not, a reload would end on the browser's own error page. */
 export async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -18,11 +18,11 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** After a deployment an open page may ask for code that is gone: load the page that was asked for afresh, once. */
-export function reloadOnVanishedChunk(asked: () => string | null): void {
+/** After a deployment an open page may request code that is gone: reloads the requested page, once. */
+export function reloadOnVanishedChunk(requestedPath: () => string | null): void {
   window.addEventListener('vite:preloadError', () => {
     if (leaving || wasReloaded()) return;
-    const target = asked();
+    const target = requestedPath();
     void serverAnswers().then((there) => {
       if (!there || leaving) return;
       leaving = true;

@@ -1,6 +1,6 @@
 import type { DeploymentMode } from '@campus/rules/deployment/modes.ts';
 
-/** What the server writes into the page, so that a page needs no call to know where it is. */
+/** What the server writes into the document, so that a page needs no call to know its area and organisation. */
 export type Boot = {
   /** In front of every call's path; empty on the page's own host. [CALL-01] */
   apiBase: string;

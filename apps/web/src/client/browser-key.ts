@@ -7,13 +7,13 @@ let made: string | null = null;
 /** What the server knows this browser by when the university sends somebody back to it; nobody else learns it. */
 export function browserKey(): string {
   try {
-    const kept = localStorage.getItem(KEY) ?? '';
-    if (isBrowserKey(kept)) return kept;
+    const stored = localStorage.getItem(KEY) ?? '';
+    if (isBrowserKey(stored)) return stored;
     const fresh = randomNonce();
     localStorage.setItem(KEY, fresh);
     return fresh;
   } catch {
-    // Without storage it lasts as long as the page, and who comes back is asked to sign in otherwise.
+    // Without storage the key lasts as long as the page; later the person signs in by another way.
     made ??= randomNonce();
     return made;
   }

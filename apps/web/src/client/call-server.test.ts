@@ -154,13 +154,13 @@ describe('a network that is away', () => {
 
 describe('a session that is over', () => {
   const over = () => {
-    const heard: [string, string][] = [];
-    onSessionOver((kind, refusal) => heard.push([kind, refusal.code]));
-    return heard;
+    const endings: [string, string][] = [];
+    onSessionOver((kind, refusal) => endings.push([kind, refusal.code]));
+    return endings;
   };
 
   test('[STATE-03] a 401 renews the access token once and the call goes on', async () => {
-    const heard = over();
+    const endings = over();
     answers = [
       refused('not-signed-in', 401),
       { status: 200, body: { access_token: 'a2', refresh_token: 'r2', token_type: 'bearer' } },
@@ -169,21 +169,21 @@ describe('a session that is over', () => {
     expect(await callServer(getUserInfo, {})).toEqual({ account: 'x' });
     expect(sent[1]?.body).toBe('grant_type=refresh_token&refresh_token=r1');
     expect(sent[2]?.headers.Authorization).toBe('Bearer a2');
-    expect(heard).toEqual([]);
+    expect(endings).toEqual([]);
   });
 
   test('[STATE-03] when the refresh is refused too, the app is told', async () => {
-    const heard = over();
+    const endings = over();
     answers = [
       refused('not-signed-in', 401),
       { status: 400, body: { error: 'invalid_grant', code: 'refresh-invalid' } },
     ];
     await expect(callServer(getUserInfo, {})).rejects.toMatchObject({ code: 'not-signed-in' });
-    expect(heard).toEqual([['session', 'not-signed-in']]);
+    expect(endings).toEqual([['session', 'not-signed-in']]);
   });
 
   test('[STATE-03] a second 401 after the refresh is the end', async () => {
-    const heard = over();
+    const endings = over();
     answers = [
       refused('not-signed-in', 401),
       { status: 200, body: { access_token: 'a2', refresh_token: 'r2' } },
@@ -191,39 +191,39 @@ describe('a session that is over', () => {
     ];
     await expect(callServer(getUserInfo, {})).rejects.toMatchObject({ status: 401 });
     expect(sent).toHaveLength(3);
-    expect(heard).toHaveLength(1);
+    expect(endings).toHaveLength(1);
   });
 
   test('[STATE-04] whoever is signing out hears of no session that is over', async () => {
-    const heard = over();
+    const endings = over();
     setLeaving('session', true);
     answers = [refused('session-ended', 401)];
     await expect(callServer(getUserInfo, {})).rejects.toMatchObject({ code: 'session-ended' });
     setLeaving('session', false);
-    expect(heard).toEqual([]);
+    expect(endings).toEqual([]);
   });
 
   test.each(['session-idle', 'session-ended'])('[STATE-02] [AUTH-4] %s is not refreshed away', async (code) => {
-    const heard = over();
+    const endings = over();
     answers = [refused(code, 401)];
     await expect(callServer(logout, {})).rejects.toMatchObject({ code });
-    expect(heard).toEqual([['session', code]]);
+    expect(endings).toEqual([['session', code]]);
   });
 
   test('[STATE-03] the hall has nothing to refresh', async () => {
-    const heard = over();
+    const endings = over();
     answers = [refused('not-signed-in', 401)];
     await expect(callServer(getHallUser, {})).rejects.toMatchObject({ code: 'not-signed-in' });
-    expect(heard).toEqual([['hall', 'not-signed-in']]);
+    expect(endings).toEqual([['hall', 'not-signed-in']]);
   });
 
   test('a bad signature ends no session', async () => {
-    const heard = over();
+    const endings = over();
     answers = [refused('signature-stale', 401)];
     await expect(callServer(getServiceHallParameter, { orgSign: 'scut' })).rejects.toMatchObject({
       code: 'signature-stale',
     });
-    expect(heard).toEqual([]);
+    expect(endings).toEqual([]);
   });
 
   test('[TRU-44] a signature that the server does not know is told to the app, and one that it knows as well', async () => {

@@ -7,7 +7,7 @@ import { randomUuid } from './random.ts';
 import { createRefresher, noteRefresh, type RefreshNews } from './refresh-session.ts';
 import { NetworkError, RefusalError } from './refusal-error.ts';
 import { seeing } from './see-as.ts';
-import { send } from './send.ts';
+import { sendOnce } from './send.ts';
 import { hallSessions, sessions } from './sessions.ts';
 
 export type TokenKind = 'hall' | 'session';
@@ -15,19 +15,19 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The same key for the same intent, however often it has to be sent. */
   idempotencyKey?: string | undefined;
-  /** Goes with this token, wherever the page stands; what follows when it is over is the page's own business. */
+  /** Uses this token whatever the area of the page; the caller handles its end itself. */
   as?: TokenKind | undefined;
 };
 
 type SessionOver = (kind: TokenKind, refusal: RefusalError) => void;
 let whenOver: SessionOver = () => {};
-/** What a page does when its session is over is the app's business; the client only says so. */
+/** Sets the app's reaction to the end of a session; the client only reports it. */
 export function onSessionOver(handler: SessionOver): void {
   whenOver = handler;
 }
 
 const leaving = new Set<TokenKind>();
-/** Whoever signs out is told so by the page; a call that is refused meanwhile is no news. */
+/** While somebody signs out, refused calls are not reported as the end of the session. */
 export function setLeaving(kind: TokenKind, is: boolean): void {
   if (is) leaving.add(kind);
   else leaving.delete(kind);
@@ -38,13 +38,13 @@ function sessionOver(kind: TokenKind, refusal: RefusalError): void {
 }
 
 let whenSuspended: (kind: TokenKind) => void = () => {};
-/** A university that is suspended refuses everything of those who were signed in to it; where that leads is the app's business. */
+/** A suspended university refuses every call of its signed-in people; the app decides where that leads. */
 export function onSuspended(handler: (kind: TokenKind) => void): void {
   whenSuspended = handler;
 }
 
 let signatureJudged: (good: boolean) => void = () => {};
-/** A signature that the server does not know is one of an older page, which should be loaded afresh; that too is the app's business. */
+/** An unknown signature means that the page is outdated and should be reloaded; the app does that, too. */
 export function onSignatureJudged(handler: (good: boolean) => void): void {
   signatureJudged = handler;
 }
@@ -76,7 +76,7 @@ export async function withSession(
   as?: TokenKind,
 ): Promise<unknown> {
   const kind = as ?? tokenFor(head);
-  // Open calls say so too while somebody else is seen as, so that they leave nothing behind.
+  // While seeing as somebody else, even public calls carry the token, so that they leave no traces.
   const bearer = kind ? currentToken(kind) : (seeing()?.token ?? null);
   try {
     const data = openEnvelope(head.envelope, await attempt(bearer));
@@ -139,16 +139,20 @@ export function currentToken(kind: TokenKind): string | null {
 }
 
 /** A writing call may be sent again with its key when nobody answered; reading ones are repeated by the query cache. */
-async function sendWithPatience(head: CallHead, payload: object, envoy: Parameters<typeof send>[2]): Promise<Answer> {
+async function sendWithPatience(
+  head: CallHead,
+  payload: object,
+  envoy: Parameters<typeof sendOnce>[2],
+): Promise<Answer> {
   for (const pause of head.writes ? RETRY_AFTER_MS : []) {
     try {
-      return await send(head, payload, envoy);
+      return await sendOnce(head, payload, envoy);
     } catch (error) {
       if (!(error instanceof NetworkError) || error.reason !== 'away') throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return send(head, payload, envoy);
+  return sendOnce(head, payload, envoy);
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('campus.session');

@@ -6,7 +6,7 @@ import type { Area } from '@campus/rules/deployment/modes.ts';
 
 const firstWords = new Set(Object.values(openPages.pages).map((page) => firstWord(page.path)));
 
-/** The area that an address belongs to; an unknown one is taken for the workflow app, whose addresses have no common base. */
+/** The area of an address; unknown addresses count as the workflow app, whose addresses have no common base. */
 export function areaOf(path: string): Area | 'open' {
   const word = firstWord(path);
   if (word === firstWord(hallPcPages.base)) return 'hall-pc';

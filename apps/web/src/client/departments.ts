@@ -4,7 +4,7 @@ import { callServer } from './call-server.ts';
 
 type Page = Reply<typeof listContactDepartments>;
 
-/** All departments under one; a university's largest has a few hundred, so two or three pages at most. */
+/** All departments directly under one; the largest universities have a few hundred, so at most two or three pages. */
 export async function departmentsUnder(parentId: string | null): Promise<Page['items']> {
   const found: Page['items'] = [];
   let after: string | null = null;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeDocumentReplies } from './document-replies.ts';
 
 const NOW = 1_700_000_000_000;
-const asked = ['/api/content/GetHallHome', { orgSign: 'scut' }];
+const queryKey = ['/api/content/GetHallHome', { orgSign: 'scut' }];
 
 function opened(written: string | null, onLine = true): QueryClient {
   vi.stubGlobal('document', {
@@ -19,7 +19,12 @@ const document = (at: number) =>
   JSON.stringify({
     at,
     replies: [
-      { path: asked[0], payload: asked[1], envelope: 'hall', body: { StatusCode: 200, Data: { news: [] }, Msg: '' } },
+      {
+        path: queryKey[0],
+        payload: queryKey[1],
+        envelope: 'hall',
+        body: { StatusCode: 200, Data: { news: [] }, Msg: '' },
+      },
     ],
   });
 
@@ -30,15 +35,15 @@ afterEach(() => {
 });
 
 test('what the document brings is there before anything is asked, as old as the document', () => {
-  const state = opened(document(NOW - 5000)).getQueryState(asked);
+  const state = opened(document(NOW - 5000)).getQueryState(queryKey);
   expect(state).toMatchObject({ data: { news: [] }, dataUpdatedAt: NOW - 5000 });
 });
 
 test('a device whose clock is behind takes it for fresh, not for something of the future', () =>
-  expect(opened(document(NOW + 60_000)).getQueryState(asked)?.dataUpdatedAt).toBe(NOW));
+  expect(opened(document(NOW + 60_000)).getQueryState(queryKey)?.dataUpdatedAt).toBe(NOW));
 
 test('[PH-18] without a network it is only a beginning, and everything is asked again', () =>
-  expect(opened(document(NOW), false).getQueryState(asked)).toMatchObject({ data: { news: [] }, dataUpdatedAt: 0 }));
+  expect(opened(document(NOW), false).getQueryState(queryKey)).toMatchObject({ data: { news: [] }, dataUpdatedAt: 0 }));
 
 test.each([null, '', '{', 'null'])('a document with %j brings nothing and does no harm', (written) =>
   expect(opened(written).getQueryCache().getAll()).toEqual([]),

@@ -14,11 +14,11 @@ export function readDocumentReplies(): Known | null {
   }
 }
 
-/** Puts it under the names that the pages' own calls have; an older document, as the phone hall keeps one, is only a beginning. */
+/** Puts the replies into the query cache; those of an older document, as the phone hall stores, count as stale. */
 export function storeDocumentReplies(queries: QueryClient): void {
   const known = readDocumentReplies();
   if (!known) return;
-  // Without a network everything is asked for again, so that the page hears of it and says so.
+  // Without a network everything is requested again, so that the page notices and says so.
   const updatedAt = navigator.onLine ? Math.min(known.at, Date.now()) : 0;
   for (const { path, payload, envelope, body } of known.replies) {
     const reply = openEnvelope(envelope, { status: 200, requestId: null, body });

@@ -15,11 +15,15 @@ afterEach(() => vi.unstubAllGlobals());
 test('a file comes with its name, and how much has come is told', async () => {
   const headers = { 'content-disposition': "attachment; filename*=UTF-8''%E6%B8%85%E5%8D%95.xlsx" };
   answers.push(new Response('rows', { headers }));
-  const told: number[] = [];
-  const file = await downloadFile(exportAllProcesses, { group: 'todo' }, { onProgress: (bytes) => told.push(bytes) });
+  const progress: number[] = [];
+  const file = await downloadFile(
+    exportAllProcesses,
+    { group: 'todo' },
+    { onProgress: (bytes) => progress.push(bytes) },
+  );
   expect(file.name).toBe('清单.xlsx');
   expect(await file.blob.text()).toBe('rows');
-  expect(told.at(-1)).toBe(4);
+  expect(progress.at(-1)).toBe(4);
 });
 
 test('a refusal is thrown as by any call', async () => {

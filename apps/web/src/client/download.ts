@@ -7,7 +7,7 @@ import { draftRequest, readBody, TIMEOUT_MS } from './send.ts';
 
 export type Downloaded = { name: string | null; blob: Blob };
 export type DownloadOptions = {
-  /** How many bytes have come; a streamed file does not say how many there will be. */
+  /** How many bytes have arrived; the total of a streamed file is unknown. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
 };
@@ -35,7 +35,7 @@ async function receive(
   const giveUp = new AbortController();
   const leave = () => giveUp.abort(signal?.reason);
   signal?.addEventListener('abort', leave, { once: true });
-  // A long list takes longer than a call; what counts is that nothing comes any more.
+  // A long list takes longer than a normal call: the timeout only counts while no bytes arrive.
   let idle = setTimeout(stall, TIMEOUT_MS);
   function stall() {
     giveUp.abort(new NetworkError('timeout'));
@@ -73,14 +73,14 @@ async function receive(
 
 /** The name that the server gives a file, in either of the two ways that the header knows. */
 export function fileName(headers: Headers): string | null {
-  const said = headers.get('content-disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1];
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   try {
     if (encoded) return decodeURIComponent(encoded);
   } catch {
     // a name that was not encoded rightly is no reason to lose the file
   }
-  return /filename="([^"]+)"/i.exec(said)?.[1] ?? null;
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? null;
 }
 
 /** Hands a fetched file to the browser, which puts it where downloads go. */

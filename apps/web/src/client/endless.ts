@@ -17,7 +17,7 @@ export type Endless<I> = {
   busy: boolean;
 };
 
-/** A list that goes on as it is scrolled: the next page is asked for with the cursor of the last. */
+/** A list that loads more as it is scrolled: each page is requested with the cursor of the last. */
 export function useEndless<C extends Call>(
   call: C,
   payload: Payload<C> | null,
@@ -26,8 +26,8 @@ export function useEndless<C extends Call>(
   const query = useInfiniteQuery({
     queryKey: [headIn(call).path, payload, 'endless'],
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...payload, ...(pageParam && { after: pageParam }) } as Payload<C>;
-      return (await callServer(call, asked, { signal })) as Paged;
+      const pagePayload = { ...payload, ...(pageParam && { after: pageParam }) } as Payload<C>;
+      return (await callServer(call, pagePayload, { signal })) as Paged;
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,

@@ -27,10 +27,10 @@ function isGood(status: unknown): boolean {
   return Number(status) >= 200 && Number(status) < 300;
 }
 
-/** The four envelopes say the sentence under different names; the word and its facts are always the same. */
+/** The four envelopes name the message differently; the code and its facts are always the same. */
 function refusalIn(body: Bag | null, answer: Answer): RefusalError {
   const text = [body?.Msg, body?.msg, body?.error_description, body?.text].find(
-    (said) => typeof said === 'string' && said !== '',
+    (message) => typeof message === 'string' && message !== '',
   );
   return new RefusalError({
     code: known(body?.code) ?? standIn(answer.status),

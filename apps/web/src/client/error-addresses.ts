@@ -3,7 +3,7 @@ import type { Area } from '@campus/rules/deployment/modes.ts';
 import { RefusalError } from './refusal-error.ts';
 import { withOrganisation } from './with-organisation.ts';
 
-/** What the address says of a session that the server ended; the specification's own words, whatever the language. [AUTH-4] */
+/** How the address names a session that the server ended: the specification's words in any language. [AUTH-4] */
 export const ENDED_MESSAGE = '登录已失效，请重新登录!';
 /** Where such a session leads. */
 export const ENDED_ADDRESS = `/ErrorPage/${encodeURIComponent(ENDED_MESSAGE)}`;
@@ -19,7 +19,7 @@ export function closedBy(error: unknown): ClosedReason | null {
   return error instanceof RefusalError ? (closedReasons.find((reason) => reason === error.code) ?? null) : null;
 }
 
-/** Where somebody is told so; one that is only suspended is named, so that there is a way back to it. */
+/** The page that says so; a suspended organisation is named, so that there is a way back to it. */
 export const closedAddress = (reason: ClosedReason, orgSign: string | null): string =>
   errorPc(reason, reason === 'organisation-suspended' ? orgSign : null);
 

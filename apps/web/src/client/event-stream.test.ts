@@ -5,42 +5,42 @@ import { NetworkError, RefusalError } from './refusal-error.ts';
 const ended401 = () => new RefusalError({ code: 'not-signed-in', facts: {}, text: '', status: 401, requestId: null });
 
 describe('taking a stream apart', () => {
-  const taken = (...parts: string[]) => {
+  const parse = (...parts: string[]) => {
     const events: ServerEvent[] = [];
     const read = eventReader((event) => events.push(event));
     for (const part of parts) read(part);
     return events;
   };
   test('events come whole, however they were cut', () => {
-    expect(taken('retry: 5000\n\nevent: unr', 'ead\ndata: {"unread":3}\n', '\n:\n\n')).toEqual([
+    expect(parse('retry: 5000\n\nevent: unr', 'ead\ndata: {"unread":3}\n', '\n:\n\n')).toEqual([
       { event: 'unread', data: '{"unread":3}' },
     ]);
   });
   test('several lines of data are one, and lines may end in two characters', () => {
-    expect(taken('data: a\r\ndata: b\r\n\r\n')).toEqual([{ event: 'message', data: 'a\nb' }]);
+    expect(parse('data: a\r\ndata: b\r\n\r\n')).toEqual([{ event: 'message', data: 'a\nb' }]);
   });
-  test('a beat says nothing', () => expect(taken(':\n\n', ':\n\n')).toEqual([]));
+  test('a beat says nothing', () => expect(parse(':\n\n', ':\n\n')).toEqual([]));
   test('neither does an event without data, a field that nobody knows, or a line that is none', () => {
-    expect(taken('event: unread\n\nfield: x\n\n<html>\n\n')).toEqual([]);
+    expect(parse('event: unread\n\nfield: x\n\n<html>\n\n')).toEqual([]);
   });
   test('an event ends with its name: the next has its own', () => {
-    expect(taken('event: unread\ndata: 1\n\ndata: 2\n\n')).toEqual([
+    expect(parse('event: unread\ndata: 1\n\ndata: 2\n\n')).toEqual([
       { event: 'unread', data: '1' },
       { event: 'message', data: '2' },
     ]);
   });
   test('cut at every place, and after every character, it says the same', () => {
     const text = '\ufeffretry: 5000\r\n\r\nevent: unread\rdata:{"a":"：中"}\ndata:\n\n:beat\n\ndata: x: y\n\n';
-    const whole = taken(text);
+    const whole = parse(text);
     expect(whole).toEqual([
       { event: 'unread', data: '{"a":"：中"}\n' },
       { event: 'message', data: 'x: y' },
     ]);
-    for (let at = 1; at < text.length; at++) expect(taken(text.slice(0, at), text.slice(at))).toEqual(whole);
-    expect(taken(...text)).toEqual(whole);
+    for (let at = 1; at < text.length; at++) expect(parse(text.slice(0, at), text.slice(at))).toEqual(whole);
+    expect(parse(...text)).toEqual(whole);
   });
   test('what never comes to an event is not collected for ever', () => {
-    expect(() => taken(...Array.from({ length: 200 }, () => `data: ${'x'.repeat(1000)}\n`))).toThrow();
+    expect(() => parse(...Array.from({ length: 200 }, () => `data: ${'x'.repeat(1000)}\n`))).toThrow();
   });
 });
 
@@ -70,13 +70,13 @@ function line() {
 function follow(opened: (ReturnType<typeof line> | Error)[], more: Partial<FollowTools> = {}) {
   let seen = true;
   const listeners = new Set<() => void>();
-  const taken: ServerEvent[] = [];
+  const events: ServerEvent[] = [];
   const waits: number[] = [];
   const queue = [...opened];
-  let asked = 0;
+  let requests = 0;
   const leave = followEvents({
     open: async (signal) => {
-      asked++;
+      requests++;
       const next = queue.shift();
       if (next instanceof Error) throw next;
       if (!next)
@@ -84,7 +84,7 @@ function follow(opened: (ReturnType<typeof line> | Error)[], more: Partial<Follo
       next.hang(signal);
       return next.stream;
     },
-    take: (event) => taken.push(event),
+    take: (event) => events.push(event),
     goesOn: async () => true,
     page: {
       hidden: () => !seen,
@@ -98,17 +98,17 @@ function follow(opened: (ReturnType<typeof line> | Error)[], more: Partial<Follo
     ...more,
   });
   return {
-    taken,
+    events,
     waits,
     leave,
-    asked: () => asked,
-    show: (shown: boolean) => {
-      seen = shown;
+    requests: () => requests,
+    show: (visible: boolean) => {
+      seen = visible;
       for (const listener of [...listeners]) listener();
     },
   };
 }
-/** Nothing here waits for a clock, so all that can happen has happened after one turn of the loop. */
+/** Nothing here waits for a clock, so after one turn of the loop everything has happened. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('following', () => {
@@ -118,7 +118,7 @@ describe('following', () => {
     const followed = follow([first, away, away, second]);
     first.say('event: unread\ndata: 1\n\n');
     await settle();
-    expect(followed.taken).toEqual([{ event: 'unread', data: '1' }]);
+    expect(followed.events).toEqual([{ event: 'unread', data: '1' }]);
     first.cut();
     await settle();
     expect(followed.waits).toEqual([2000, 4000, 8000]);
@@ -136,11 +136,11 @@ describe('following', () => {
     await settle();
     followed.show(false);
     await settle();
-    expect(followed.asked()).toBe(1);
+    expect(followed.requests()).toBe(1);
     expect(followed.waits).toEqual([]);
     followed.show(true);
     await settle();
-    expect(followed.asked()).toBe(2);
+    expect(followed.requests()).toBe(2);
     followed.leave();
   });
 
@@ -152,14 +152,14 @@ describe('following', () => {
     first.cut();
     await settle();
     expect(goesOn).toHaveBeenCalledOnce();
-    expect(followed.asked()).toBe(1);
+    expect(followed.requests()).toBe(1);
   });
 
   test('a refused token is renewed, and the stream asked for again', async () => {
     const second = line();
     const followed = follow([ended401(), second]);
     await settle();
-    expect(followed.asked()).toBe(2);
+    expect(followed.requests()).toBe(2);
     followed.leave();
   });
 
@@ -169,11 +169,11 @@ describe('following', () => {
     first.say('event: displaced\ndata: {}\n\n');
     first.cut();
     await settle();
-    expect(followed.asked()).toBe(1);
+    expect(followed.requests()).toBe(1);
     followed.show(false);
     followed.show(true);
     await settle();
-    expect(followed.asked()).toBe(2);
+    expect(followed.requests()).toBe(2);
     followed.leave();
   });
 
@@ -183,7 +183,7 @@ describe('following', () => {
     first.say(`data: ${'x'.repeat(200_000)}`);
     first.say('more');
     await settle();
-    expect(followed.asked()).toBe(2);
+    expect(followed.requests()).toBe(2);
     expect(followed.waits).toEqual([2000]);
     expect(() => first.say('nobody listens')).toThrow();
     followed.leave();
@@ -195,7 +195,7 @@ describe('following', () => {
     await settle();
     followed.leave();
     await settle();
-    expect(followed.asked()).toBe(1);
+    expect(followed.requests()).toBe(1);
     expect(followed.waits).toEqual([]);
   });
 });

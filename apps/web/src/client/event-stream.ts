@@ -4,10 +4,10 @@ import { RefusalError } from './refusal-error.ts';
 export type ServerEvent = { event: string; data: string };
 
 export type FollowTools = {
-  /** Asks for the stream; throws what a call throws. */
+  /** Requests the stream; throws what a call throws. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   take: (event: ServerEvent) => void;
-  /** Whether the session goes on, once the stream said that it is over or was refused. */
+  /** Whether the session is still good, after the stream ended it or was refused. */
   goesOn: () => Promise<boolean>;
   page: PageSeen;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -28,10 +28,10 @@ export function pauseAfter(failures: number, random: () => number): number {
   return Math.round(whole * (0.5 + random() / 2));
 }
 
-/** What the server says is short; a stream that brings this many characters without an event is none of ours. */
+/** The server's events are short: this many characters without an event mean that it is not our stream. */
 const MOST_WAITING = 64 * 1024;
 
-/** Takes a stream of text apart into its events, however it was cut on the way; throws where it is no stream of events. */
+/** Splits a stream of text into events, wherever the chunks were cut; throws if it is no event stream. */
 export function eventReader(take: (event: ServerEvent) => void): (text: string) => void {
   const { feed } = createParser({
     onEvent: ({ event = 'message', data }) => take({ event, data }),
@@ -62,7 +62,7 @@ async function follow(tools: FollowTools, left: AbortSignal): Promise<void> {
       failures = 0;
     });
     if (left.aborted || how === 'hidden') continue;
-    // Another window of this person has the stream now; this one takes it back when it is looked at again.
+    // Another window of this person took the stream; this one takes it back when it is looked at again.
     if (how === 'displaced') {
       await turned(page, left, true);
       continue;
@@ -75,7 +75,7 @@ async function follow(tools: FollowTools, left: AbortSignal): Promise<void> {
 type Ending = 'hidden' | 'displaced' | 'over' | 'cut';
 
 /** One stream, from asking for it to its end. */
-async function visit(tools: FollowTools, left: AbortSignal, heard: () => void): Promise<Ending> {
+async function visit(tools: FollowTools, left: AbortSignal, onEvent: () => void): Promise<Ending> {
   const closing = new AbortController();
   const close = () => closing.abort();
   const forget = tools.page.onChange(() => tools.page.hidden() && close());
@@ -83,7 +83,7 @@ async function visit(tools: FollowTools, left: AbortSignal, heard: () => void): 
   let silence = setTimeout(close, SILENCE_MS);
   let last: Ending | null = null;
   const read = eventReader((event) => {
-    heard();
+    onEvent();
     if (event.event === 'ended') last = 'over';
     else if (event.event === 'displaced') last = 'displaced';
     else tools.take(event);
@@ -107,7 +107,7 @@ async function visit(tools: FollowTools, left: AbortSignal, heard: () => void): 
   return last ?? (tools.page.hidden() ? 'hidden' : 'cut');
 }
 
-/** Until the page is seen again; `afresh` where it has to be hidden first. */
+/** Waits until the page is visible; with `afresh` it has to be hidden first. */
 function turned(page: PageSeen, left: AbortSignal, afresh: boolean): Promise<void> {
   return new Promise((resolve) => {
     let waiting = afresh;

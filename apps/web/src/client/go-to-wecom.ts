@@ -8,23 +8,23 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const KEY = 'campus.wecom';
 
-/** Why somebody left for WeCom: where they go on to, and whether they bind themselves instead of signing in. */
+/** Why somebody went to WeCom: the page they return to, and whether they bind an account instead of signing in. */
 export type Trip = {
   area: SignOnArea;
   target: string | null;
   binds?: boolean;
-  /** What lets them say who they are, where WeCom knows them and nobody here does. */
+  /** The token that lets them name their account, when WeCom knows the member but no account is bound. */
   key?: string;
 };
 
 type Going = Trip & { orgSign: string; replace?: boolean };
 
-/** Leaves for WeCom, and keeps in mind where somebody was going. The promise ends only if it fails. */
+/** Leaves for WeCom and stores the page to return to. The promise only settles if that fails. */
 export async function goToWeCom({ orgSign, replace = false, ...trip }: Going): Promise<never> {
   const inside = clientOf(navigator.userAgent) === 'wecom';
   const at = location.origin + location.pathname;
-  const asked = { orgSign, area: trip.area, browser: browserKey(), inside, at, lang: language() };
-  const { address } = await callServer(beginWeCom, asked);
+  const payload = { orgSign, area: trip.area, browser: browserKey(), inside, at, lang: language() };
+  const { address } = await callServer(beginWeCom, payload);
   rememberTrip(trip);
   if (replace) location.replace(address);
   else location.assign(address);
@@ -43,9 +43,9 @@ export function rememberTrip(trip: Trip): void {
 /** How this tab left for WeCom, if it did. */
 export function lastTrip(): Trip | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trip | null;
-    const area = signOnAreas.find((one) => one === kept?.area);
-    return kept && area ? { ...kept, area, target: safeRedirect(kept.target, location.origin) } : null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trip | null;
+    const area = signOnAreas.find((candidate) => candidate === stored?.area);
+    return stored && area ? { ...stored, area, target: safeRedirect(stored.target, location.origin) } : null;
   } catch {
     return null;
   }
@@ -55,6 +55,6 @@ export function forgetTrip(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }

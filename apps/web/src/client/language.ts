@@ -4,7 +4,7 @@ const KEY = 'campus.language';
 let current: Language = 'zh';
 const followers = new Set<() => void>();
 
-/** The language of the page and of what the server answers. */
+/** The language of the page and of the server's replies. */
 export function language(): Language {
   return current;
 }

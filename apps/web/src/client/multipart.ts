@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** One file as a multipart body, byte by byte: who signs a body has to know it before the browser sends it. */
+/** One file as a multipart body of known bytes: a body can only be signed before the browser sends it. */
 export async function multipartOf(
   file: File,
   boundary: string,

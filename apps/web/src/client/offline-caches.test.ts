@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { offlinePaths } from '../../offline-paths.ts';
 import { isCachedCall, isOpenPicture, nameOfReply } from './offline-caches.ts';
 
-const kept = new Set(offlinePaths(allCalls));
+const cachedPaths = new Set(offlinePaths(allCalls));
 const at = (path: string) => new URL(path, 'https://hall.example');
 
 describe('what the phone hall keeps for a time without a network', () => {
   test('is what its pages read', () => {
     for (const path of ['/api/content/GetHallHome', '/api/network/GetMyNetwork', '/api/serviceHall/GetHallUser'])
-      expect(isCachedCall(kept, 'GET', at(`${path}?stamp=1`)), path).toBe(true);
+      expect(isCachedCall(cachedPaths, 'GET', at(`${path}?stamp=1`)), path).toBe(true);
   });
 
   test('is nothing that writes, streams, gives bytes, belongs to the back-office or carries a password', () => {
@@ -20,8 +20,8 @@ describe('what the phone hall keeps for a time without a network', () => {
       '/attachments/open',
       '/token',
     ])
-      expect(isCachedCall(kept, 'GET', at(path)), path).toBe(false);
-    expect(isCachedCall(kept, 'POST', at('/api/network/GetMyNetwork'))).toBe(false);
+      expect(isCachedCall(cachedPaths, 'GET', at(path)), path).toBe(false);
+    expect(isCachedCall(cachedPaths, 'POST', at('/api/network/GetMyNetwork'))).toBe(false);
   });
 
   test('has one name however often it is asked for, and another for another person', () => {

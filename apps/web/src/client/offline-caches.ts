@@ -3,11 +3,11 @@
 export const shellCache = 'phone-shell';
 export const assetCache = 'phone-assets';
 export const pictureCache = 'phone-pictures';
-/** Replies that anybody gets, and those that only one person gets: the second goes when that person signs out. */
+/** Public replies, and replies for one person; the latter are deleted when that person signs out. */
 export const openCache = 'phone-open';
 export const ownCache = 'phone-own';
 
-/** The header of a reply that was kept: when it came. */
+/** The header of a cached reply: when it arrived. */
 export const KEPT_AT = 'x-kept-at';
 
 export const phoneHall = '/CampusNetworkPhone/';
@@ -16,7 +16,7 @@ export const phoneHall = '/CampusNetworkPhone/';
 export const isCachedCall = (paths: ReadonlySet<string>, method: string, url: URL): boolean =>
   method === 'GET' && paths.has(url.pathname);
 
-/** One name for one question: the moment of asking is no part of it, who asks is. */
+/** The cache key of a call: without its timestamp, but with the person who calls. */
 export function nameOfReply(url: URL, who: string | null): string {
   const name = new URL(url);
   name.searchParams.delete('stamp');

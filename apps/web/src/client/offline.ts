@@ -7,7 +7,7 @@ import { hallSessions } from './sessions.ts';
 let keptAt: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Heard of every reply: one that was kept says since when, a fresh one says that the network is back. */
+/** Called for every reply: a cached one says when it arrived, a fresh one shows that the network is back. */
 export function noteReplyAge(header: string | null): void {
   const next = header === null ? null : Math.min(keptAt ?? Number.POSITIVE_INFINITY, Number(header));
   if (next === keptAt) return;
@@ -23,7 +23,7 @@ export const oldestReply = {
   },
 };
 
-/** Gives the phone hall its worker, and lets it keep what is on the page already. */
+/** Registers the worker of the phone hall, and has it cache what the page has already loaded. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -36,7 +36,7 @@ export async function startWorker(): Promise<void> {
   await keepKnown();
 }
 
-/** What came with the document was never asked for, so no worker saw it. */
+/** Replies that came with the document were never requested, so the worker has not seen them. */
 async function keepKnown(): Promise<void> {
   const known = readDocumentReplies();
   if (!known || !navigator.onLine) return;
@@ -48,7 +48,7 @@ async function keepKnown(): Promise<void> {
   }
 }
 
-/** What was kept of a person goes with the sign-in of that person. */
+/** Cached replies of a person are deleted when they sign out. */
 export function forgetOnSignOut(): () => void {
   let signedIn = hallSessions.read() !== null;
   return hallSessions.subscribe(() => {

@@ -3,7 +3,7 @@ import { token } from '@campus/contract/calls/sessions.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { headOf } from './call-head.ts';
-import { encode, entriesOf, splitPayload } from './payload.ts';
+import { encodeEntries, entriesOf, splitPayload } from './payload.ts';
 
 describe('form encoding', () => {
   test('[CALL-02] null and undefined fields are removed, an empty text stays', () => {
@@ -28,10 +28,10 @@ describe('form encoding', () => {
   });
 
   test('[CALL-02] a form body is url-encoded and reads back the same', () => {
-    expect(encode([['姓名', '李 雷&=']])).toBe('%E5%A7%93%E5%90%8D=%E6%9D%8E+%E9%9B%B7%26%3D');
+    expect(encodeEntries([['姓名', '李 雷&=']])).toBe('%E5%A7%93%E5%90%8D=%E6%9D%8E+%E9%9B%B7%26%3D');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }))), (entries) => {
-        expect([...new URLSearchParams(encode(entries))]).toEqual(entries);
+        expect([...new URLSearchParams(encodeEntries(entries))]).toEqual(entries);
       }),
     );
   });

@@ -21,11 +21,11 @@ function flatten(name: string, value: unknown): Entries {
   return [[name, String(value)]];
 }
 
-export function encode(entries: Entries): string {
+export function encodeEntries(entries: Entries): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** GET and DELETE carry everything in the address; POST and PUT only what their definition puts there. */
+/** GET and DELETE send everything in the address; POST and PUT only what their definition names. */
 export function splitPayload(
   head: Pick<CallHead, 'method' | 'queryKeys'>,
   payload: object,

@@ -11,5 +11,5 @@ export async function uploadPicture(file: File, onProgress: (part: number) => vo
   return { id, name, url: link };
 }
 
-/** What the kit's picture input needs to send pictures and to say why one was not taken. */
+/** What the kit's picture input needs to upload pictures and to explain a failed upload. */
 export const usePictureUpload = () => ({ upload: uploadPicture, explain: useFailureText() });

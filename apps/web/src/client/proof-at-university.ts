@@ -1,6 +1,6 @@
 const KEY = 'campus.proved-until';
 
-/** Until when the server takes who came back from the university for the owner of the account; 0 where they did not go. */
+/** Until when the server accepts a proof of identity made at the university; 0 without one. */
 export function provedAtUniversity(): number {
   try {
     return Number(sessionStorage.getItem(KEY) ?? 0);
@@ -13,6 +13,6 @@ export function rememberProof(untilAt: number): void {
   try {
     sessionStorage.setItem(KEY, String(untilAt));
   } catch {
-    // Then they are asked once more.
+    // Without storage the person is asked once more.
   }
 }

@@ -8,11 +8,11 @@ import { NetworkError } from './refusal-error.ts';
 
 /** What a query or a write may tell the app about itself. */
 export type CallMeta = {
-  /** The page shows the failure itself, so the app need not say it. */
+  /** The page shows the failure itself, so the app shows no toast. */
   quiet?: boolean;
 };
 
-/** The key under which a page keeps the answer to a call; all answers to one call begin with its path. */
+/** The query key of a call; all keys of one call begin with its path. */
 export function keyOf<C extends Call>(call: C, payload: Payload<C> | null): readonly [string, Payload<C> | null] {
   return [call.path, payload];
 }
@@ -59,7 +59,7 @@ export function useWrite<C extends Call>(call: C, meta: CallMeta = {}) {
   });
 }
 
-/** Only a network that is away is worth asking again; a refusal stays one. */
+/** Only network failures are retried; a refusal would come again. */
 export function retryReading(failures: number, error: unknown): boolean {
   return error instanceof NetworkError && error.reason === 'away' && failures < 2;
 }

@@ -18,7 +18,7 @@ const refusal = new RefusalError({ code: 'refresh-invalid', facts: {}, text: '',
 
 let now = 0;
 let local: Storage;
-let asked: string[];
+let requests: string[];
 let answer: (refreshToken: string) => Promise<{ access_token: string; refresh_token: string }>;
 
 /** One tab; tabs share local storage and hear of each other's refreshes. */
@@ -40,7 +40,7 @@ function tabs(count: number, keep: boolean) {
       shelf: local,
       channel,
       ask: (refreshToken) => {
-        asked.push(refreshToken);
+        requests.push(refreshToken);
         return answer(refreshToken);
       },
       now: () => now,
@@ -56,7 +56,7 @@ function tabs(count: number, keep: boolean) {
 beforeEach(() => {
   now = 1_000_000;
   local = shelf();
-  asked = [];
+  requests = [];
   answer = async (refreshToken) => {
     await new Promise((resolve) => setTimeout(resolve));
     return { access_token: `${refreshToken}-a`, refresh_token: `${refreshToken}-r` };
@@ -80,7 +80,7 @@ describe('refreshing', () => {
   test('[STATE-03] many calls of one tab refresh once', async () => {
     const [tab] = tabs(1, false);
     expect(await Promise.all(['a1', 'a1', 'a1'].map((stale) => tab!.refresh(stale)))).toEqual([true, true, true]);
-    expect(asked).toEqual(['r1']);
+    expect(requests).toEqual(['r1']);
     expect(tab!.store.read()).toMatchObject({ access_token: 'r1-a', refresh_token: 'r1-r' });
   });
 
@@ -90,14 +90,14 @@ describe('refreshing', () => {
   ])('[STATE-03] two tabs refresh once between them when %s', async (_, keep) => {
     const both = tabs(2, keep);
     expect(await Promise.all(both.map((tab) => tab.refresh('a1')))).toEqual([true, true]);
-    expect(asked).toEqual(['r1']);
+    expect(requests).toEqual(['r1']);
     for (const tab of both) expect(tab.store.read()?.access_token).toBe('r1-a');
   });
 
   test('a token that was renewed meanwhile is not renewed again', async () => {
     const [tab] = tabs(1, false);
     expect(await tab!.refresh('a0')).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('[STATE-03] a refused refresh means that the session is over', async () => {

@@ -18,7 +18,7 @@ export type RefreshTools = {
   wait: (ms: number) => Promise<void>;
 };
 
-/** What another tab is told: the token that was spent, and the session that came of it. */
+/** Sent to other tabs: the refresh token that was used, and the session that it gave. */
 export type RefreshNews = { spent: string; session: Session };
 
 const LOOK_AGAIN_MS = 120;
@@ -76,7 +76,7 @@ export function createRefresher(tools: RefreshTools): (stale: string) => Promise
   };
 }
 
-/** A tab that shares the spent token, but not the storage, takes over what came of it. */
+/** A tab with the same refresh token but its own storage takes over the new session. */
 export function noteRefresh(store: TokenStore<Session>, news: RefreshNews): void {
   const session = store.read();
   if (session && session.refresh_token === news.spent) store.write({ ...news.session, keep: session.keep });

@@ -1,6 +1,6 @@
 import type { FieldFault, RefusalCode } from '@campus/contract/refusals.ts';
 
-/** The server said no: a stable word, its facts, and the sentence in the reader's language. */
+/** The server refused: a stable code, its facts, and the sentence in the reader's language. */
 export class RefusalError extends Error {
   readonly code: RefusalCode;
   readonly facts: Readonly<Record<string, unknown>>;

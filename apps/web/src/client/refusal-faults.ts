@@ -1,7 +1,7 @@
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { RefusalError } from './refusal-error.ts';
 
-/** Refusals that mean: what this page shows is no longer so. */
+/** Refusals that mean that the page shows outdated data. */
 const stale = new Set([
   'already-settled',
   'not-yours',

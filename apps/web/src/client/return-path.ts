@@ -3,10 +3,10 @@ import { areaOf, isHall } from './current-area.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 const KEY = 'campus.return';
-/** Somebody who signs in later than this has forgotten where they were going. */
+/** Somebody who signs in later than this no longer expects the old page. */
 const GOOD_FOR_MS = 30 * 60_000;
 
-/** Where a person was going when the hall asked them to sign in first; `ask` where nobody has shown them the sign-in yet. */
+/** The page that needed a sign-in; `ask` is true until the person was shown the sign-in. */
 export function rememberReturn(path: string, { ask = false } = {}): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, at: Date.now(), ask }));
@@ -15,19 +15,19 @@ export function rememberReturn(path: string, { ask = false } = {}): void {
   }
 }
 
-/** Looks without forgetting, so that a page can say what signing in is for. */
+/** Reads it without removing it, so that a page can say what signing in is for. */
 export function rememberedReturn(): string | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!kept || Date.now() - Number(kept.at) > GOOD_FOR_MS) return null;
-    const path = safeRedirect(String(kept.path), location.origin);
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!stored || Date.now() - Number(stored.at) > GOOD_FOR_MS) return null;
+    const path = safeRedirect(String(stored.path), location.origin);
     return path && (isHall(areaOf(path)) || path.startsWith(`${openPages.pages.scanCodeConfirm.path}?`)) ? path : null;
   } catch {
     return null;
   }
 }
 
-/** Whether the sign-in has still to be shown to somebody who was sent away from a page, once. */
+/** Whether somebody who was sent away from a page has still to be shown the sign-in; true only once. */
 export function takeAsk(): boolean {
   const path = rememberedReturn();
   try {
@@ -43,7 +43,7 @@ export function forgetReturn(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -10,7 +10,7 @@ const shelf = () => {
     removeItem: (key: string) => void values.delete(key),
   };
 };
-const shown = { token: 'see-as-x', orgSign: 'scut', name: '林晓彤', account: 'student', untilAt: 1, back: '/DTBS/x' };
+const person = { token: 'see-as-x', orgSign: 'scut', name: '林晓彤', account: 'student', untilAt: 1, back: '/DTBS/x' };
 const own = { access_token: 'a', refresh_token: 'r', state: 1, orgSign: 'scut', keep: true } as const;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[ADM-10] both areas go with the one token, and the viewer’s own session is there again afterwards', () => {
   sessions.write(own);
-  beginSeeing(shown);
+  beginSeeing(person);
   expect(sessions.read()).toMatchObject({ access_token: 'see-as-x', orgSign: 'scut', state: 1 });
   expect(hallSessions.read()).toMatchObject({ access_token: 'see-as-x', orgSign: 'scut' });
   expect(endSeeing()).toBe('/DTBS/x');
@@ -33,7 +33,7 @@ test('[ADM-10] both areas go with the one token, and the viewer’s own session 
 
 test('[ADM-10] whatever a page does with its sign-in meanwhile, the viewer’s own is not touched', () => {
   sessions.write(own);
-  beginSeeing(shown);
+  beginSeeing(person);
   sessions.clear();
   sessions.end();
   sessions.write({ ...own, access_token: 'b' });

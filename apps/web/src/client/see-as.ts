@@ -1,4 +1,4 @@
-/** The page shows what somebody else sees, in this tab alone. */
+/** The person whose view of the product this tab shows. */
 export type Seeing = {
   token: string;
   orgSign: string;
@@ -14,7 +14,7 @@ const KEY = 'campus.see-as';
 
 let read: { text: string | null; value: Seeing | null } = { text: null, value: null };
 
-/** What this tab is shown as, or null where it is the viewer's own; the same object as long as nothing changed. */
+/** The person this tab is seen as, or null; the same object until it changes. */
 export function seeing(): Seeing | null {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -25,12 +25,12 @@ export function seeing(): Seeing | null {
   }
 }
 
-/** From now on the tab is shown as somebody else; whoever calls this loads a page afresh, so that nothing of the viewer stays on it. */
+/** Shows the tab as somebody else; the caller reloads the page, so that none of the viewer's data stays on it. */
 export function beginSeeing(value: Seeing): void {
   sessionStorage.setItem(KEY, JSON.stringify(value));
 }
 
-/** From now on the tab is the viewer's own again; answers where they came from. */
+/** Gives the tab back to the viewer; returns the page they came from. */
 export function endSeeing(): string {
   const back = seeing()?.back ?? '/';
   sessionStorage.removeItem(KEY);

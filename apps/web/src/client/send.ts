@@ -4,7 +4,7 @@ import type { Answer } from './envelopes.ts';
 import { language } from './language.ts';
 import { noteReplyAge } from './offline.ts';
 import { KEPT_AT } from './offline-caches.ts';
-import { type Entries, encode, splitPayload } from './payload.ts';
+import { type Entries, encodeEntries, splitPayload } from './payload.ts';
 import { randomNonce } from './random.ts';
 import { NetworkError } from './refusal-error.ts';
 import { signatureHeaders } from './signing.ts';
@@ -31,13 +31,13 @@ export function draftRequest(head: CallHead, payload: object, envoy: Omit<Envoy,
   if (envoy.bearer) headers.Authorization = `Bearer ${envoy.bearer}`;
   if (envoy.idempotencyKey) headers['Idempotency-Key'] = envoy.idempotencyKey;
   const hasBody = head.method === 'POST' || head.method === 'PUT';
-  const sentBody = hasBody ? encode(body) : null;
+  const sentBody = hasBody ? encodeEntries(body) : null;
   if (head.access.kind === 'signature') {
     const sent = { query: sentQuery, body: sentBody };
     Object.assign(headers, signatureHeaders(sent, boot().hallKey, { nonce: randomNonce(), now }));
   }
   if (hasBody) headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8';
-  const search = sentQuery.length > 0 ? `?${encode(sentQuery)}` : '';
+  const search = sentQuery.length > 0 ? `?${encodeEntries(sentQuery)}` : '';
   return {
     url: boot().apiBase + head.path + search,
     method: head.method,
@@ -46,8 +46,8 @@ export function draftRequest(head: CallHead, payload: object, envoy: Omit<Envoy,
   };
 }
 
-/** Sends once and reads the answer; a call that nobody answers ends in a NetworkError, one that was given up in the signal's reason. */
-export async function send(head: CallHead, payload: object, envoy: Envoy): Promise<Answer> {
+/** Sends once and reads the answer; without an answer it throws a NetworkError, aborted the signal's reason. */
+export async function sendOnce(head: CallHead, payload: object, envoy: Envoy): Promise<Answer> {
   const { url, ...init } = draftRequest(head, payload, envoy, Date.now());
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(new NetworkError('timeout')), TIMEOUT_MS);

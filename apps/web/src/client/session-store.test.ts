@@ -85,15 +85,15 @@ describe('the stored token', () => {
 
   test('the same object is read until something changes, and listeners hear of it', () => {
     const store = open();
-    let heard = 0;
+    let changes = 0;
     store.subscribe(() => {
-      heard += 1;
+      changes += 1;
     });
     store.write(session);
     expect(store.read()).toBe(store.read());
-    store.heard('something.else');
-    store.heard('campus.session');
+    store.noteStorageChange('something.else');
+    store.noteStorageChange('campus.session');
     store.clear();
-    expect(heard).toBe(3);
+    expect(changes).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-/** 0: the server ended this session (signed out elsewhere, disabled); the stored one is no good any more. */
+/** 0: the server ended this session (signed out elsewhere, disabled), so the stored token is useless. */
 export type SessionState = 1 | 0;
 
 /** The back-office and the workflow app share one session. [ENT-01] */
@@ -30,12 +30,12 @@ export function createTokenStore<T extends Stored>(key: string, shelves: () => S
   const text = (): string | null => {
     const { session, local } = shelves();
     const here = session.getItem(key);
-    const kept = local.getItem(key);
+    const stored = local.getItem(key);
     if (here !== null && !parse<T>(here)?.keep) return here;
-    if (kept === here) return here;
-    if (kept === null) session.removeItem(key);
-    else session.setItem(key, kept);
-    return kept;
+    if (stored === here) return here;
+    if (stored === null) session.removeItem(key);
+    else session.setItem(key, stored);
+    return stored;
   };
 
   const tell = () => {
@@ -64,12 +64,12 @@ export function createTokenStore<T extends Stored>(key: string, shelves: () => S
       local.removeItem(key);
       tell();
     },
-    /** The server ended it: the value stays, with state 0, so that a guard can say so. [AUTH-4] */
+    /** The server ended it: the value stays with state 0, so that a guard can show the reason. [AUTH-4] */
     end(): void {
       const value = store.read();
       if (value) store.write({ ...value, state: 0 });
     },
-    /** The stored one, unless it belongs to another organisation than the address asks for. */
+    /** The stored session, unless it belongs to another organisation than the address names. */
     of(orgSign: string | null): T | null {
       const value = store.read();
       return value && (orgSign === null || value.orgSign === orgSign) ? value : null;
@@ -79,7 +79,7 @@ export function createTokenStore<T extends Stored>(key: string, shelves: () => S
       return () => listeners.delete(listener);
     },
     /** Another tab changed something. */
-    heard(changed: string | null): void {
+    noteStorageChange(changed: string | null): void {
       if (changed === key || changed === null) tell();
     },
   };

@@ -4,12 +4,12 @@ import { createTokenStore, type HallSession, type Session, type Shelves } from '
 
 /** Private windows may close storage to us; the sign-in then lasts as long as the page. */
 function shelvesOfPage(): Shelves {
-  const shown = seeing();
-  if (shown) return shelvesOf(shown);
+  const person = seeing();
+  if (person) return shelvesOf(person);
   return { session: usable(() => window.sessionStorage), local: usable(() => window.localStorage) };
 }
 
-/** Every area goes with the one token, and nothing that a page does with its sign-in reaches the viewer's own. */
+/** Every area uses the see-as token, and nothing that a page does to it touches the viewer's own session. */
 function shelvesOf({ token, orgSign }: Seeing): Shelves {
   const session = JSON.stringify({ access_token: token, refresh_token: '', state: 1, orgSign, keep: false });
   const closed = { setItem: () => {}, removeItem: () => {} };
@@ -35,8 +35,8 @@ export const hallSessions = createTokenStore<HallSession>('campus.hall', shelves
 /** Other tabs change local storage too; the entry starts listening once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    sessions.heard(event.key);
-    hallSessions.heard(event.key);
+    sessions.noteStorageChange(event.key);
+    hallSessions.noteStorageChange(event.key);
   });
 }
 

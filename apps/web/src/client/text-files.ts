@@ -2,7 +2,7 @@ import type { Language } from '@campus/messages/texts.ts';
 
 export type TextsOfFile = Readonly<Record<string, string>>;
 type Read = (language: Language, file: string) => Promise<TextsOfFile>;
-/** A promise that says how it stands: React takes what is there without waiting for a turn. */
+/** A promise that carries its status: React reads a fulfilled one without waiting. */
 type Coming = Promise<TextsOfFile> & {
   status?: 'pending' | 'fulfilled' | 'rejected';
   value?: TextsOfFile;
@@ -12,21 +12,21 @@ type Coming = Promise<TextsOfFile> & {
 export type TextFiles = {
   /** What is there already. */
   has: (language: Language, file: string) => TextsOfFile | null;
-  /** Fetched once, however often it is asked for. What failed stays failed: a part that is drawn again would ask for ever. */
+  /** Fetched once. A failed file stays failed: a component that renders again would request it for ever. */
   bring: (language: Language, file: string) => Promise<TextsOfFile>;
-  /** All of them, as a page that is being opened wants them; what failed before is tried again. */
+  /** Loads several files for a page that is being opened; failed ones are tried again. */
   bringAll: (language: Language, files: readonly string[]) => Promise<void>;
-  /** The files that the pages have asked for so far. */
+  /** The files that pages have requested so far. */
   known: () => string[];
 };
 
-/** The files of texts that pages have asked for, each in each language. */
+/** The text files that pages have requested, by language. */
 export function createTextFiles(read: Read): TextFiles {
-  const asked = new Map<string, { file: string; coming: Coming }>();
+  const requested = new Map<string, { file: string; coming: Coming }>();
   const nameOf = (language: Language, file: string) => `${language}/${file}`;
 
   const bring: TextFiles['bring'] = (language, file) => {
-    const before = asked.get(nameOf(language, file));
+    const before = requested.get(nameOf(language, file));
     if (before) return before.coming;
     const coming: Coming = read(language, file);
     coming.status = 'pending';
@@ -34,18 +34,19 @@ export function createTextFiles(read: Read): TextFiles {
       (value) => void Object.assign(coming, { status: 'fulfilled', value }),
       (reason) => void Object.assign(coming, { status: 'rejected', reason }),
     );
-    asked.set(nameOf(language, file), { file, coming });
+    requested.set(nameOf(language, file), { file, coming });
     return coming;
   };
   return {
-    has: (language, file) => asked.get(nameOf(language, file))?.coming.value ?? null,
+    has: (language, file) => requested.get(nameOf(language, file))?.coming.value ?? null,
     bring,
     bringAll: async (language, files) => {
       for (const file of files) {
-        if (asked.get(nameOf(language, file))?.coming.status === 'rejected') asked.delete(nameOf(language, file));
+        if (requested.get(nameOf(language, file))?.coming.status === 'rejected')
+          requested.delete(nameOf(language, file));
       }
       await Promise.all(files.map((file) => bring(language, file)));
     },
-    known: () => [...new Set([...asked.values()].map(({ file }) => file))],
+    known: () => [...new Set([...requested.values()].map(({ file }) => file))],
   };
 }

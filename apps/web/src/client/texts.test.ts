@@ -10,12 +10,12 @@ beforeEach(async () => {
 
 describe('[CONST-15] [LANG-2] the other language', () => {
   test('comes with every file that was asked for, and only then', async () => {
-    const heard: string[] = [];
-    const stop = followLanguage(() => heard.push(sayNow('frames', 'network-away')));
+    const texts: string[] = [];
+    const stop = followLanguage(() => texts.push(sayNow('frames', 'network-away')));
     await changeLanguage('en');
     stop();
     expect(language()).toBe('en');
-    expect(heard).toEqual([expect.stringMatching(/^[^\p{Script=Han}]+$/u)]);
+    expect(texts).toEqual([expect.stringMatching(/^[^\p{Script=Han}]+$/u)]);
     expect(isText('refusals', 'unexpected')).toBe(true);
   });
 

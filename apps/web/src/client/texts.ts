@@ -5,7 +5,7 @@ import { followLanguage, keepLanguage, language } from './language.ts';
 import { NetworkError, RefusalError } from './refusal-error.ts';
 import { createTextFiles, type TextsOfFile } from './text-files.ts';
 
-/** The files of texts that pages outside the kit use; each is loaded only where it is needed. */
+/** The text files that pages outside the kit use; each is loaded only where it is needed. */
 export type TextFile = Exclude<keyof TextFiles, 'ui'>;
 export type TextKey<F extends TextFile> = keyof TextFiles[F] & string;
 export type Facts = Readonly<Record<string, string | number>>;
@@ -29,22 +29,22 @@ const sayOf =
   (key: string, facts: Facts = {}): string =>
     fill(texts?.[key] ?? key, facts);
 
-/** The language, followed by what is drawn with it. */
+/** The current language; components that use it render again when it changes. */
 export function useCurrentLanguage(): Language {
   return useSyncExternalStore(followLanguage, language);
 }
 
-/** The texts of a file in the reader's language; what is drawn waits for them. */
+/** The texts of a file in the reader's language; the component suspends until they are loaded. */
 export function useTextsOf(file: keyof TextFiles): (key: string, facts?: Facts) => string {
   return sayOf(use(files.bring(useCurrentLanguage(), file)));
 }
 
-/** The texts of one file in the reader's language, keys checked. */
+/** The texts of one file in the reader's language, with checked keys. */
 export function useSay<F extends TextFile>(file: F): Say<F> {
   return useTextsOf(file);
 }
 
-/** A text outside of what is drawn, of a file that is there. */
+/** A text outside of components, from a file that is already loaded. */
 export function sayNow(file: TextFile, key: string, facts?: Facts): string {
   return sayOf(files.has(language(), file))(key, facts);
 }
@@ -82,7 +82,7 @@ export async function withTexts<T>(names: TextFile[], load: () => Promise<T>): P
 
 let wished: Language | null = null;
 
-/** Changes when everything that was shown can be said in the other language; the last of several wishes counts. */
+/** Switches once all used texts are loaded in the new language; of several requests the last one counts. */
 export async function changeLanguage(next: Language): Promise<void> {
   wished = next;
   await files.bringAll(next, files.known());

@@ -5,7 +5,7 @@ import { withSession } from './call-server.ts';
 import type { Answer } from './envelopes.ts';
 import { language } from './language.ts';
 import { multipartOf } from './multipart.ts';
-import { type Entries, encode } from './payload.ts';
+import { type Entries, encodeEntries } from './payload.ts';
 import { randomNonce, randomUuid } from './random.ts';
 import { NetworkError } from './refusal-error.ts';
 import { readBody, TIMEOUT_MS } from './send.ts';
@@ -16,7 +16,7 @@ export type UploadOptions = {
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** What stands in the address; a signed call signs it. */
+  /** The parameters in the address, which a signed call signs. */
   query?: Readonly<Record<string, string>>;
 };
 
@@ -25,7 +25,7 @@ export async function uploadFile<C extends Call>(call: C, file: File, options: U
   const head = headIn(call);
   const key = options.idempotencyKey ?? randomUuid();
   const query: Entries = Object.entries(options.query ?? {});
-  const url = boot().apiBase + head.path + (query.length > 0 ? `?${encode(query)}` : '');
+  const url = boot().apiBase + head.path + (query.length > 0 ? `?${encodeEntries(query)}` : '');
   return (await withSession(head, async (bearer) => {
     const headers: Record<string, string> = { 'Accept-Language': language(), 'Idempotency-Key': key };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
@@ -57,7 +57,7 @@ function sendFile(
     const request = new XMLHttpRequest();
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    // A large picture may take longer than a call; what counts is that nothing moves any more.
+    // A large picture takes longer than a normal call: the timeout only counts while no bytes move.
     let idle = setTimeout(giveUp, TIMEOUT_MS);
     function giveUp() {
       reject(new NetworkError('timeout'));

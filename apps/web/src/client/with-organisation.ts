@@ -3,7 +3,7 @@ import { readOrganisationSign } from '@campus/rules/deployment/organisation-in-a
 export const organisationIn = (search: URLSearchParams | string): string | null =>
   readOrganisationSign(new URLSearchParams(search).get('id'));
 
-/** Carries the organisation into another address, beside whatever stands there. */
+/** Adds the organisation to an address, and keeps its other parameters. */
 export function withOrganisation(
   path: string,
   orgSign: string | null,

@@ -4,7 +4,7 @@ import type { GalleryTexts } from './texts.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes its time, tells what it was given, and fails the first try of a file whose name says so. */
+/** Uploads slowly, reports what it got, and fails the first try of a file whose name asks for it. */
 export function fakeUpload(onTaken: (what: string) => void): Upload {
   const failed = new Set<string>();
   let last = 0;
@@ -28,7 +28,7 @@ export function fakeUpload(onTaken: (what: string) => void): Upload {
 /** The show page is opened anew for the other language. */
 const named = (name: string) => ({ zh: name, en: name });
 
-/** A campus with every level, and one whose buildings stand directly below it. */
+/** A campus with every level, and another whose buildings are directly below it. */
 export function fakePlaces(texts: GalleryTexts, failOnce: boolean) {
   let broken = failOnce;
   return async (parent: Place | null): Promise<readonly Place[]> => {

@@ -15,9 +15,9 @@ const choices = (names: string) => names.split(',').map((label, index) => ({ val
 /** Every input of one kit in one form. */
 export function Inputs({ kit, texts, failPlaces }: InputsProps) {
   const [result, setResult] = useState('');
-  const [taken, setTaken] = useState('');
+  const [chosen, setChosen] = useState('');
   const [refusing, setRefusing] = useState(false);
-  const upload = useMemo(() => fakeUpload(setTaken), []);
+  const upload = useMemo(() => fakeUpload(setChosen), []);
   const loadChildren = useMemo(() => fakePlaces(texts, failPlaces), [texts, failPlaces]);
   const form = useForm({
     initial: {
@@ -103,7 +103,7 @@ export function Inputs({ kit, texts, failPlaces }: InputsProps) {
         </Button>
         <Button onClick={() => setRefusing(true)}>{texts.refuse}</Button>
       </div>
-      <output className={styles.output} aria-label={texts.result} data-taken={taken}>
+      <output className={styles.output} aria-label={texts.result} data-taken={chosen}>
         {result}
       </output>
     </form>

@@ -1,4 +1,4 @@
-/** What the show page itself says; it is no part of the product, so its texts stay here. */
+/** The texts of the gallery itself; it is no part of the product, so they stay here. */
 const zh = {
   title: '组件一览',
   intro: '两套组件，同一套规则',

@@ -1,7 +1,7 @@
 import { useOrganisation } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
 
-/** Whom to call for help, where the organisation has said it. */
+/** The number of the help desk, if the organisation has entered one. */
 export function DeskLine({ orgSign }: { orgSign: string | null }) {
   const say = useSay('frames');
   const phone = useOrganisation(orgSign).data?.deskPhone;

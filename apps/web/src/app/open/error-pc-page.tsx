@@ -39,14 +39,14 @@ export function Component() {
 
 function useReason(): { title: string; text?: string; not?: Area } {
   const say = useSay('frames');
-  const told = useSay('refusals');
+  const refusalText = useSay('refusals');
   const reason = useSearchParams()[0].get('reason') ?? '';
   switch (reason) {
     case 'area-not-served.hall-pc':
     case 'area-not-served.hall-phone':
     case 'area-not-served.office':
     case 'area-not-served.workflow':
-      return { title: told(reason), not: reason.replace('area-not-served.', '') as Area };
+      return { title: refusalText(reason), not: reason.replace('area-not-served.', '') as Area };
     case 'organisation-missing':
     case 'organisation-unknown':
     case 'organisation-suspended':

@@ -14,7 +14,7 @@ const hallPage = (orgSign: string | null): string => {
   return withOrganisation(path, orgSign);
 };
 
-/** Where somebody goes on to who was on the way to nowhere else. */
+/** The page that opens after signing in when no other page was requested. */
 export async function firstPage(area: SignOnArea, orgSign: string | null): Promise<string> {
   if (area === 'hall') return hallPage(orgSign);
   if (area === 'workflow') return workflowPages.pages.main.path;
@@ -27,7 +27,7 @@ export function signInPage(area: SignOnArea, orgSign: string | null): string {
   return withOrganisation(openPages.pages[area === 'office' ? 'officeLogin' : 'login'].path, orgSign);
 }
 
-/** Where whoever forgot their password finds help. */
+/** The page that helps people who forgot their password. */
 export function forgottenPage(area: SignOnArea, orgSign: string): string {
   if (area === 'office') return withOrganisation(openPages.pages.officeForgottenPassword.path, orgSign);
   if (area === 'workflow') return withOrganisation(openPages.pages.forgottenPassword.path, orgSign);

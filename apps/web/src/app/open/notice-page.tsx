@@ -4,7 +4,7 @@ import styles from './notice-page.module.css';
 
 type NoticePageProps = { icon: ReactNode; title: string; text?: string; children?: ReactNode; alert?: boolean };
 
-/** A page that only says something, and offers a way on. */
+/** A page that only shows a message and a link to continue. */
 export function NoticePage({ icon, title, text, children, alert = false }: NoticePageProps) {
   return (
     <div className={styles.page}>

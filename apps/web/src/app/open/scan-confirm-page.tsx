@@ -42,7 +42,7 @@ function Scanned({ id, orgSign }: { id: string; orgSign: string }) {
   const confirm = useScanConfirm(id, orgSign);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const mustSignIn = confirm.shown.step === 'sign-in';
+  const mustSignIn = confirm.view.step === 'sign-in';
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has to sign in goes there once
   useEffect(() => {
     if (!mustSignIn) return;

@@ -24,7 +24,7 @@ type Unbound = Extract<Outcome, { kind: 'unbound' }>;
 type Done = (area: SignOnArea, target: string | null) => Promise<void>;
 type Props = { orgSign: string; unbound: Unbound; onDone: Done };
 
-/** WeCom knows the member, and nobody here does: they say once who they are. [SSO-06] */
+/** WeCom knows the member but no account here is bound to it: the person proves once which one is theirs. [SSO-06] */
 export function WeComBinding({ orgSign, unbound, onDone }: Props) {
   const say = useSay('wecom');
   const signInText = useSay('sign-in');
@@ -38,7 +38,7 @@ export function WeComBinding({ orgSign, unbound, onDone }: Props) {
     if (session.must_change_password) setMustChange({ account: username, original: password, area: session.area });
     else await onDone(session.area, trip?.target ?? null);
   };
-  // What the server says is in the reader's language, as in the hall.
+  // The server's messages are in the reader's language, as in the hall.
   const form = useAccountForm('hall', bind);
   if (mustChange)
     return (
@@ -68,7 +68,7 @@ export function WeComBinding({ orgSign, unbound, onDone }: Props) {
   );
 }
 
-/** Where the university has a sign-in of its own, it says who somebody is as well as a password does. */
+/** Where the university has its own sign-in, it proves who somebody is as well as a password does. */
 function ByUniversity({ orgSign, unbound: { key, trip } }: Omit<Props, 'onDone'>) {
   const say = useSay('wecom');
   const phone = isPhone(navigator.userAgent);

@@ -76,7 +76,7 @@ export function Component() {
   );
 }
 
-/** What went wrong is said by the error page, in the server's words. [ERR-09] */
+/** Errors are shown on the error page, in the server's words. [ERR-09] */
 function useFailing() {
   const failure = useFailureText();
   const navigate = useNavigate();

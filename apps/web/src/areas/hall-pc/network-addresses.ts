@@ -27,7 +27,7 @@ export function networkAddresses(orgSign: string | null, staff: boolean): Networ
     reset: (lineId) => hallLink('changePassword', orgSign, { do: 'reset', ...about(lineId) }),
     why: (lineId) => hallLink(home, orgSign, { do: 'why', ...about(lineId) }),
     details: (id) => hallLink('flowBusiness', orgSign, { show: 'mine', open: id }),
-    // On a wide screen it is rated where it is shown.
+    // On a wide screen the rating is part of the page that shows the application.
     evaluate: (id) => hallLink('flowBusiness', orgSign, { show: 'mine', open: id }),
     reportFault: hallLink('repairFaultV3', orgSign),
   };

@@ -2,7 +2,7 @@ import type { HitAddress } from '#web/features/search/search.queries.ts';
 import { ownPages } from './own-pages.ts';
 import { phoneLink } from './phone-link.ts';
 
-/** Where this hall shows what was found: a service where it is applied for, a guide and an article where they are read. */
+/** Where this hall opens a search hit: a service on its application page, a guide or an article on its own page. */
 export const hitAddress =
   (orgSign: string | null, staff: boolean): HitAddress =>
   ({ kind, id, name }) => {

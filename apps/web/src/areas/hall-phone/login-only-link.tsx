@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link to a page; while signed out a login-only one says so, asks to sign in, and returns. [AUTH-6] */
+/** A link to a page; when signed out, a link that needs a sign-in says so, asks for it, and returns. [AUTH-6] */
 export function LoginOnlyLink({ page, orgSign, className, current = false, children }: Props) {
   const navigate = useNavigate();
   const ask = useAskToSignIn();

@@ -7,7 +7,7 @@ import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
 import { maySee } from './layout/menu-access.ts';
 
-/** Where what a message is about is shown: here if this person may open the page, and what is a person's own in the hall. */
+/** The address of what a message is about: here if the person may open that page; their own things in the hall. */
 export const messageAddress = (orgSign: string | null, permissions: readonly Permission[] = []): MessageAddress => {
   const here = (page: OfficePage, id: string) => (maySee(page, permissions) ? `${page.path}?open=${id}` : null);
   return ({ about }) => {

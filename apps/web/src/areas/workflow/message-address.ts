@@ -4,7 +4,7 @@ import { withOrganisation } from '#web/client/with-organisation.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
 
-/** Where what a message is about is shown: here, or what is a person's own in the phone hall. */
+/** The address of what a message is about: here, or for the person's own things in the phone hall. */
 export const messageAddress =
   (orgSign: string | null): MessageAddress =>
   ({ about }) => {

@@ -8,7 +8,7 @@ import { type FlowAddresses, flowAddress } from '#web/features/flows/flow-addres
 const { pages: phone } = hallPhonePages;
 const { pages: pc } = hallPcPages;
 
-/** What has a page of its own in a hall; everything else is done on the page of the network, which is told what. */
+/** Applications with a page of their own in a hall; all others use the network page, which gets their kind. */
 const own: Readonly<Record<Hall, Partial<Record<ApplicationKind, string>> & { network: string }>> = {
   'hall-phone': {
     network: phone.openNetwork.path,

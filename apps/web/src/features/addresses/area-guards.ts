@@ -15,7 +15,7 @@ export function servedOnly(area: Area): MiddlewareFunction {
   };
 }
 
-/** The hall needs an organisation: the address names one, or the default one is written into it. [RULE-08] */
+/** The hall needs an organisation: the address names one, or gets the default one. [RULE-08] */
 export const requireOrganisation: MiddlewareFunction = ({ url }) => {
   if (organisationIn(url.search)) return;
   const { defaultOrganisation } = boot();
@@ -39,14 +39,14 @@ export function fittingHall(here: 'hall-pc' | 'hall-phone'): MiddlewareFunction 
   };
 }
 
-/** The back-office and the workflow app share a session; without one their own sign-in page follows, and returns. [AUTH-3] [WF-26] */
+/** The back-office and the workflow app share a session; without it their sign-in page opens. [AUTH-3] [WF-26] */
 export function sessionNeeded(signIn: string): MiddlewareFunction {
   return ({ url }) => {
-    const asked = organisationIn(url.search);
-    const session = sessions.of(asked);
+    const wanted = organisationIn(url.search);
+    const session = sessions.of(wanted);
     if (session?.state === 0) throw redirect(ENDED_ADDRESS);
     if (session) return;
-    const orgSign = asked ?? sessions.read()?.orgSign ?? boot().defaultOrganisation;
+    const orgSign = wanted ?? sessions.read()?.orgSign ?? boot().defaultOrganisation;
     throw redirect(withOrganisation(signIn, orgSign, { redirect: url.pathname + url.search }));
   };
 }

@@ -1,6 +1,6 @@
 import type { PageId } from '@campus/messages/zh/pages.ts';
 
-/** What a route says about itself: which page it is, and what the contract says of that page. */
+/** What a route declares: which page it is, and the contract's description of that page. */
 export type PageHandle = { page: PageId; login: boolean; built: boolean };
 
 /** The page that is open, among the routes that make up its address. */

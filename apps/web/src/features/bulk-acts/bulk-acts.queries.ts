@@ -10,17 +10,17 @@ export type ActName = BulkAct['act'];
 export type BulkRow = Reply<typeof listBulkRows>['items'][number];
 export type Outcome = BulkRow['outcome'];
 
-/** Those who are chosen, as a call names them. */
+/** The chosen people as a call's payload. */
 export const peopleToSend = ({ everybody, found, filter, ids }: ChosenPeople) =>
   everybody ? { found: found ?? 0, ...(Object.keys(filter).length > 0 && { filter }) } : { people: [...ids] };
 
-/** What the pages know of people, and of what was done to them, is old. */
+/** Invalidates everything that pages show of people and of acts on them. */
 export const useRefreshBulk = () => useRefresh(listPeople, getPersonInOffice, listBulkActs, listBulkRows);
 
 const MANY = 100;
 const AGE_MS = 60_000;
 
-/** The roles or labels that one chooses from; a university has a few dozen of each. */
+/** The roles or labels to choose from; a university has a few dozen of each. */
 export function useGroups(act: 'roles' | 'labels') {
   const roles = useCall(listRolesToGive, act === 'roles' ? { size: MANY } : null, { staleTime: AGE_MS });
   const labels = useCall(listContactLabels, act === 'labels' ? { size: MANY } : null, { staleTime: AGE_MS });

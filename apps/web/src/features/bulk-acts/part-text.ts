@@ -6,7 +6,7 @@ import type { BulkRow } from './bulk-acts.queries.ts';
 type Part = BulkRow['parts'][number];
 type Key = Parameters<ReturnType<typeof useSay<'bulk-acts'>>>[0];
 
-/** What becomes of one thing of a person, and who changed it since, each as a sentence. */
+/** What happens to one thing that a person holds, and who changed it since, each as a sentence. */
 export function usePartText() {
   const say = useSay('bulk-acts');
   const words = useWords();

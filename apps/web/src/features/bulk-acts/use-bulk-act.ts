@@ -11,7 +11,7 @@ export type ByBusiness = { id: string; name: { zh: string; en: string }; to: Rec
 
 const listed = (ids: readonly string[]) => (ids.length > 0 ? [...ids] : ('' as const));
 
-/** What can be wrong beside its own field; the rest is said in the dialog. */
+/** Faults that are shown next to their fields; the others are shown in the dialog. */
 const shownFields: Record<ActName, readonly string[]> = {
   roles: ['give', 'take'],
   labels: ['give', 'take'],
@@ -20,14 +20,14 @@ const shownFields: Record<ActName, readonly string[]> = {
   'hand-over': ['tasksTo', 'byBusiness', 'reason'],
 };
 
-/** What is asked for, its dry run, and doing it. */
+/** The form of an act, its dry run, and carrying it out. */
 export function useBulkAct(act: ActName, chosen: ChosenPeople) {
   const failure = useFailureText();
   const refresh = useRefreshBulk();
   const trying = useWrite(tryBulkAct, { quiet: true });
   const applying = useWrite(applyBulkAct, { quiet: true });
   const [came, setCame] = useState<BulkAct | null>(null);
-  /** Why nothing came of it, where no field says so. */
+  /** Why it failed, if no field shows the reason. */
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({
     initial: {

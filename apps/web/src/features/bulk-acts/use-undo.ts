@@ -5,7 +5,7 @@ import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { type BulkAct, useRefreshBulk } from './bulk-acts.queries.ts';
 
-/** Takes an act back, after a question that says what stays. */
+/** Undoes an act, after a question that names what stays. */
 export function useUndo(onUndone: (act: BulkAct) => void) {
   const say = useSay('bulk-acts');
   const failure = useFailureText();

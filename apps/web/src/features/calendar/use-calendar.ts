@@ -19,8 +19,9 @@ export type NamedDay = CalendarYear['days'][number];
 /** The year that the page shows, in the address. */
 export function useYear() {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('year'));
-  const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : new Date().getFullYear();
+  const wantedYear = Number(params.get('year'));
+  const year =
+    Number.isInteger(wantedYear) && wantedYear >= 2000 && wantedYear <= 2100 ? wantedYear : new Date().getFullYear();
   return { year, go: (next: number) => setParams({ year: String(next) }) };
 }
 
@@ -28,10 +29,10 @@ export const useCalendarYear = (year: number) => useCall(getCalendarYear, { year
 
 const useRefreshYear = () => useRefresh(getCalendarYear);
 
-/** Whether a day is worked where nothing else is said. */
+/** Whether a day is a workday by default. */
 export const isWorked = (day: string, { weekdays }: Pick<CalendarYear, 'weekdays'>) => weekdays.includes(weekday(day));
 
-/** One day: what it is, what it is called, and saving that. */
+/** The form of one day: its kind and its name. */
 export function useDayForm(day: string, standing: NamedDay | undefined, worked: boolean, onDone: () => void) {
   const say = useSay('calendar');
   const failure = useFailureText();
@@ -80,7 +81,7 @@ export function useNoticeForm(year: number, onDone: () => void) {
         return undefined;
       } catch (error) {
         toast(failure(error), { kind: 'warning', ms: 6000 });
-        // Something to keep the form from forgetting what was pasted.
+        // A non-empty answer keeps the form from clearing what was pasted.
         return [{ field: 'lines', code: 'format' as const }];
       }
     },

@@ -8,7 +8,7 @@ export type Department = Reply<typeof listManagedDepartments>['items'][number];
 export type FullDepartment = Reply<typeof getDepartment>;
 export type Level = { items: readonly Department[]; mayAdd: boolean };
 
-/** One level has a few hundred at most; what is beyond that is found by searching. */
+/** One level has a few hundred departments at most; the search finds those beyond. */
 const MOST = 1000;
 
 async function fetchLevel(parentId: string | null, closed: boolean, signal: AbortSignal): Promise<Level> {
@@ -16,10 +16,10 @@ async function fetchLevel(parentId: string | null, closed: boolean, signal: Abor
   let mayAdd = false;
   let after: string | null = null;
   do {
-    const asked = { size: 100, ...(parentId ? { parentId } : {}), ...(closed ? { closed } : {}) };
+    const payload = { size: 100, ...(parentId ? { parentId } : {}), ...(closed ? { closed } : {}) };
     const page: Reply<typeof listManagedDepartments> = await callServer(
       listManagedDepartments,
-      { ...asked, ...(after ? { after } : {}) },
+      { ...payload, ...(after ? { after } : {}) },
       { signal },
     );
     items.push(...page.items);
@@ -29,7 +29,7 @@ async function fetchLevel(parentId: string | null, closed: boolean, signal: Abor
   return { items, mayAdd };
 }
 
-/** The departments under each of these, null being the top; each level is asked for once. */
+/** The departments under each of these parents, null for the top; each level is loaded once. */
 export function useLevels(parentIds: readonly (string | null)[], closed: boolean) {
   const results = useQueries({
     queries: parentIds.map((parentId) => ({
@@ -42,10 +42,10 @@ export function useLevels(parentIds: readonly (string | null)[], closed: boolean
     /** Why the top could not be read. */
     error: results[0]?.error ?? null,
     retry: () => {
-      for (const one of results) if (one.isError) void one.refetch();
+      for (const result of results) if (result.isError) void result.refetch();
     },
   };
 }
 
-/** What the page knows of departments is old, and so is what pickers know of them. */
+/** Invalidates everything that the page and the pickers show of departments. */
 export const useRefreshDepartments = () => useRefresh(listManagedDepartments, getDepartment);

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 
 type Part = { words?: string | null; open?: string | null; closed?: string | null };
 
-/** Another department is another page to what is typed of it. */
+/** Opening another department leaves the page as far as unsaved changes are concerned. */
 export const departmentOf = ({ search }: { search: string }): string => new URLSearchParams(search).get('open') ?? '';
 
-/** Where the page of departments stands: what is searched for, which one is open, whether closed ones are shown. */
+/** The state of the page in its address: the search words, the open department, whether closed ones are shown. */
 export function useDepartmentAddress() {
   const [params, setParams] = useSearchParams();
   const go = (part: Part, replace = false) => {

@@ -9,7 +9,7 @@ import { type FullDepartment, useRefreshDepartments } from './departments.querie
 
 const fieldOf = (name: string) => (name === 'headId' ? 'head' : name.startsWith('deputyIds') ? 'deputies' : name);
 
-/** The head of a department and those who are asked in their place. */
+/** The head of a department and the deputies. */
 export function useLeadersForm({ id, head, deputies }: FullDepartment) {
   const say = useSay('departments');
   const failure = useFailureText();
@@ -18,7 +18,7 @@ export function useLeadersForm({ id, head, deputies }: FullDepartment) {
   return useForm<{ head: readonly Person[]; deputies: readonly Person[] }>({
     initial: { head: head ? [head] : [], deputies },
     onSubmit: async (values) => {
-      const deputyIds = values.deputies.map((one) => one.id);
+      const deputyIds = values.deputies.map((deputy) => deputy.id);
       try {
         await write.mutateAsync({
           id,

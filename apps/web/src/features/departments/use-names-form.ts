@@ -10,14 +10,14 @@ import { type FullDepartment, useRefreshDepartments } from './departments.querie
 /** The server's name of a field, as the form calls it. */
 const fieldOf = (name: string) => (name === 'name.zh' ? 'nameZh' : name === 'name.en' ? 'nameEn' : name);
 
-type Naming = {
+type NamesFormOptions = {
   initial: Words;
   send: (name: Words) => Promise<FullDepartment>;
-  said: string;
+  toastText: string;
   onSaved: (department: FullDepartment) => void;
 };
 
-function useNames({ initial, send, said, onSaved }: Naming) {
+function useNames({ initial, send, toastText, onSaved }: NamesFormOptions) {
   const failure = useFailureText();
   const refresh = useRefreshDepartments();
   return useForm({
@@ -26,7 +26,7 @@ function useNames({ initial, send, said, onSaved }: Naming) {
       try {
         const saved = await send({ zh: nameZh, en: nameEn });
         await refresh();
-        toast(said, { kind: 'success' });
+        toast(toastText, { kind: 'success' });
         onSaved(saved);
         return undefined;
       } catch (error) {
@@ -38,12 +38,12 @@ function useNames({ initial, send, said, onSaved }: Naming) {
   });
 }
 
-/** A new department under another one, or at the top. */
-export function useAddForm(parentId: string | null, onSaved: Naming['onSaved']) {
+/** A new department under another, or at the top. */
+export function useAddForm(parentId: string | null, onSaved: NamesFormOptions['onSaved']) {
   const say = useSay('departments');
   const write = useWrite(addDepartment, { quiet: true });
   const send = (name: Words) => write.mutateAsync({ name, ...(parentId ? { parentId } : {}) });
-  return useNames({ initial: { zh: '', en: '' }, send, said: say('added'), onSaved });
+  return useNames({ initial: { zh: '', en: '' }, send, toastText: say('added'), onSaved });
 }
 
 /** Other names for a department. */
@@ -51,5 +51,5 @@ export function useRenameForm({ id, name }: FullDepartment) {
   const say = useSay('departments');
   const write = useWrite(renameDepartment, { quiet: true });
   const send = (next: Words) => write.mutateAsync({ id, name: next });
-  return useNames({ initial: name, send, said: say('saved'), onSaved: () => {} });
+  return useNames({ initial: name, send, toastText: say('saved'), onSaved: () => {} });
 }

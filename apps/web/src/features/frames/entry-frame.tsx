@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A whole page on a wide screen for who is not signed in yet: language and look above, one card in the middle. */
+/** A page on a wide screen for people who are not signed in: language and look above, one card in the middle. */
 export function EntryFrame({ glows, children }: Props) {
   return (
     <div className={styles.page} data-glows={glows}>

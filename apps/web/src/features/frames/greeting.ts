@@ -1,6 +1,6 @@
 import type { TextKey } from '#web/client/texts.ts';
 
-/** What one says at this hour. */
+/** The greeting for this hour. */
 export function greetingAt(hour: number): TextKey<'frames'> {
   if (hour >= 5 && hour < 11) return 'greet-morning';
   if (hour >= 11 && hour < 13) return 'greet-noon';

@@ -15,7 +15,7 @@ export type Person = {
 };
 type Props = { person: Person; busy: boolean; onSignOut: () => void; children?: ReactNode };
 
-/** Who is signed in, what belongs to them, and the way out. */
+/** The person who is signed in, links to their pages, and signing out. */
 export function PersonPanel({ person, busy, onSignOut, children }: Props) {
   const say = useSay('frames');
   return (

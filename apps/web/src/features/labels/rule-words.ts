@@ -3,7 +3,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Label } from './labels.queries.ts';
 
-/** A rule in words, one line for each thing that it asks. */
+/** A rule in words, one line for each condition. */
 export function useRuleWords() {
   const say = useSay('labels');
   const words = useWords();
@@ -16,7 +16,7 @@ export function useRuleWords() {
         ? say('rule-anywhere')
         : say(below ? 'rule-below' : 'rule-inside', { names: joined(departments.map(({ name }) => words(name))) }),
       ...(identities.length > 0
-        ? [say('rule-who', { names: joined(identities.map((one) => say(`identity-${one}`))) })]
+        ? [say('rule-who', { names: joined(identities.map((identity) => say(`identity-${identity}`))) })]
         : []),
       ...(admissionYears.length > 0 ? [say('rule-years', { names: joined(admissionYears.map(String)) })] : []),
     ];

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 type Part = { label?: string | null; words?: string | null; list?: string | null; who?: string | null };
 
-/** Where the page of labels stands: which labels are searched for, which one is chosen, which of its people are shown. */
+/** The state of the page in its address: the search words, the chosen label, and which of its people are shown. */
 export function useLabelAddress() {
   const [params, setParams] = useSearchParams();
   const go = (part: Part, replace = false) => {

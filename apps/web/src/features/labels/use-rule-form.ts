@@ -24,18 +24,20 @@ export function yearsOf(typed: string): number[] | null {
   return parts.every((part) => /^(19[5-9]\d|20\d\d|2100)$/.test(part)) ? [...new Set(parts.map(Number))] : null;
 }
 
-/** What is sent of what was chosen; null while it asks nothing, or something that is no year. */
+/** The rule to send; null while it has no condition, or a year that is none. */
 export function ruleOf({ departments, below, identities: who, years: typed }: RuleValues): SentRule | null {
   const years = yearsOf(typed);
   if (years === null || (departments.length === 0 && who.length === 0 && years.length === 0)) return null;
   return {
     ...(departments.length > 0 && { departments: [...departments], below: below.length > 0 }),
-    ...(who.length > 0 && { identities: identities.filter((one): one is Identity => who.includes(one)) }),
+    ...(who.length > 0 && {
+      identities: identities.filter((identity): identity is Identity => who.includes(identity)),
+    }),
     ...(years.length > 0 && { admissionYears: years }),
   };
 }
 
-/** The rule of a label as it is typed, saved and taken away. */
+/** Editing, saving and removing the rule of a label. */
 export function useRuleForm(label: Label, onDone: () => void) {
   const say = useSay('labels');
   const words = useWords();

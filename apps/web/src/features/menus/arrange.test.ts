@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  changed,
+  changePart,
   type Draft,
   dropEntry,
   dropGroup,
   moveEntry,
+  removePart,
   sentOf,
   stepEntry,
   stepGroup,
   withGroup,
   withLink,
-  without,
 } from './arrange.ts';
 
 const name = (text: string) => ({ zh: text, en: text });
@@ -36,7 +36,7 @@ const group = (key: string, ...pages: string[]) => ({
 });
 const menu: Draft = [group('g', 'a', 'b'), group('h'), group('i', 'c')];
 const shape = (draft: Draft | null) =>
-  draft?.map(({ key, entries }) => [key, ...entries.map((one) => one.key)].join(' '));
+  draft?.map(({ key, entries }) => [key, ...entries.map((entry) => entry.key)].join(' '));
 
 test('[ADM-08] one step moves an entry within its group, then into the next one, and stops at the ends', () => {
   expect(shape(stepEntry(menu, 'a', 1))).toEqual(['g b a', 'h', 'i c']);
@@ -64,12 +64,12 @@ test('[ADM-08] groups change places by steps and by dropping, also over an entry
 });
 
 test('[ADM-08] only an empty group and a link outward can be taken out', () => {
-  expect(shape(without(menu, 'h'))).toEqual(['g a b', 'i c']);
-  expect(shape(without(menu, 'g'))).toEqual(shape(menu));
-  expect(shape(without(menu, 'a'))).toEqual(shape(menu));
+  expect(shape(removePart(menu, 'h'))).toEqual(['g a b', 'i c']);
+  expect(shape(removePart(menu, 'g'))).toEqual(shape(menu));
+  expect(shape(removePart(menu, 'a'))).toEqual(shape(menu));
   const linked = withLink(menu, 1, { key: 'l', name: name('l'), icon: 'link', link: 'https://x.example' });
   expect(shape(linked)).toEqual(['g a b', 'h l', 'i c']);
-  expect(shape(without(linked, 'l'))).toEqual(shape(menu));
+  expect(shape(removePart(linked, 'l'))).toEqual(shape(menu));
 });
 
 test('[ADM-08] what is sent has ids of what stands, and an address only of a link outward', () => {
@@ -79,7 +79,7 @@ test('[ADM-08] what is sent has ids of what stands, and an address only of a lin
     icon: null,
     link: 'https://x.example',
   });
-  expect(sentOf(changed(linked, 'c', { hidden: true }))).toEqual([
+  expect(sentOf(changePart(linked, 'c', { hidden: true }))).toEqual([
     { id: 'h', ...sentName('h'), hidden: false, entries: '' },
     { id: 'i', ...sentName('i'), hidden: false, entries: [{ id: 'c', ...sentName('c'), hidden: true }] },
     {
@@ -115,11 +115,11 @@ test('[ADM-08] however it is moved about, every entry is there once', () => {
         (draft: Draft) =>
           moveEntry(draft, key, to, at),
     ),
-    any.map((key) => (draft: Draft) => (keys.includes(key) ? without(draft, key) : draft)),
+    any.map((key) => (draft: Draft) => (keys.includes(key) ? removePart(draft, key) : draft)),
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
-      const after = acts.reduce((draft, one) => one(draft), menu);
+      const after = acts.reduce((draft, change) => change(draft), menu);
       expect(after.flatMap(({ entries }) => entries.map(({ key }) => key)).toSorted()).toEqual(keys);
       expect(after.map(({ key }) => key).toSorted()).toEqual(['g', 'h', 'i']);
     }),

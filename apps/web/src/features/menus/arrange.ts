@@ -8,7 +8,7 @@ export type DraftGroup = Omit<TreeGroup, 'id' | 'entries'> & {
   entries: readonly DraftEntry[];
 };
 export type Draft = readonly DraftGroup[];
-/** Where something is let go: beside another of its kind, or at the end of a group. */
+/** Where something is dropped: next to another of its kind, or at the end of a group. */
 export type Target = { key: string; below: boolean };
 
 export const draftOf = ({ groups }: MenuTree): Draft =>
@@ -39,7 +39,7 @@ export const sentOf = (draft: Draft) =>
           })),
   }));
 
-export const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameDraft = (draft: Draft, other: Draft): boolean => JSON.stringify(draft) === JSON.stringify(other);
 
 /** Where an entry stands. */
 export function placeOf(draft: Draft, key: string): { group: number; at: number } | null {
@@ -50,20 +50,20 @@ export function placeOf(draft: Draft, key: string): { group: number; at: number 
   return null;
 }
 
-const put = <T>(list: readonly T[], at: number, one: T): T[] => [...list.slice(0, at), one, ...list.slice(at)];
+const put = <T>(list: readonly T[], at: number, item: T): T[] => [...list.slice(0, at), item, ...list.slice(at)];
 
 /** Puts an entry at a place of a group; the place is counted without the entry itself. */
 export function moveEntry(draft: Draft, key: string, group: number, at: number): Draft {
   const from = placeOf(draft, key);
   const entry = from && draft[from.group]?.entries[from.at];
   if (!entry || !draft[group]) return draft;
-  return draft.map((one, n) => {
-    const entries = one.entries.filter((other) => other !== entry);
-    return { ...one, entries: n === group ? put(entries, at, entry) : entries };
+  return draft.map((item, n) => {
+    const entries = item.entries.filter((other) => other !== entry);
+    return { ...item, entries: n === group ? put(entries, at, entry) : entries };
   });
 }
 
-/** One place up or down, at the edge of a group into the next one; null at either end of the menu. */
+/** Moves an entry one place up or down, at the edge of a group into the next; null at either end of the menu. */
 export function stepEntry(draft: Draft, key: string, by: -1 | 1): Draft | null {
   const from = placeOf(draft, key);
   if (!from) return null;
@@ -73,36 +73,38 @@ export function stepEntry(draft: Draft, key: string, by: -1 | 1): Draft | null {
   return next ? moveEntry(draft, key, from.group + by, by === 1 ? 0 : next.entries.length) : null;
 }
 
-/** Lets an entry go beside another one, or on a group, where it becomes the last. */
+/** Drops an entry next to another, or on a group, where it becomes the last. */
 export function dropEntry(draft: Draft, key: string, target: Target): Draft {
   if (key === target.key) return draft;
-  const group = draft.findIndex((one) => one.key === target.key);
+  const group = draft.findIndex((candidate) => candidate.key === target.key);
   if (group >= 0)
-    return moveEntry(draft, key, group, draft[group]?.entries.filter((one) => one.key !== key).length ?? 0);
-  const lifted = draft.map((one) => ({ ...one, entries: one.entries.filter((entry) => entry.key !== key) }));
-  const beside = placeOf(lifted, target.key);
-  return beside ? moveEntry(draft, key, beside.group, beside.at + (target.below ? 1 : 0)) : draft;
+    return moveEntry(draft, key, group, draft[group]?.entries.filter((entry) => entry.key !== key).length ?? 0);
+  const lifted = draft.map((item) => ({ ...item, entries: item.entries.filter((entry) => entry.key !== key) }));
+  const place = placeOf(lifted, target.key);
+  return place ? moveEntry(draft, key, place.group, place.at + (target.below ? 1 : 0)) : draft;
 }
 
 /** One place up or down among the groups; null at either end. */
 export function stepGroup(draft: Draft, key: string, by: -1 | 1): Draft | null {
   const at = draft.findIndex((group) => group.key === key);
-  const beside = draft[at + by];
-  return beside ? dropGroup(draft, key, { key: beside.key, below: by === 1 }) : null;
+  const neighbour = draft[at + by];
+  return neighbour ? dropGroup(draft, key, { key: neighbour.key, below: by === 1 }) : null;
 }
 
 export function dropGroup(draft: Draft, key: string, target: Target): Draft {
-  const group = draft.find((one) => one.key === key);
-  const others = draft.filter((one) => one !== group);
-  // Let go over an entry, a group goes beside the group of that entry.
-  const at = others.findIndex((one) => one.key === target.key || one.entries.some((entry) => entry.key === target.key));
+  const group = draft.find((candidate) => candidate.key === key);
+  const others = draft.filter((other) => other !== group);
+  // A group that is dropped on an entry moves next to the group of that entry.
+  const at = others.findIndex(
+    (other) => other.key === target.key || other.entries.some((entry) => entry.key === target.key),
+  );
   return group && at >= 0 ? put(others, at + (target.below ? 1 : 0), group) : draft;
 }
 
 type Change = Partial<Pick<DraftEntry, 'name' | 'icon' | 'hidden' | 'link'>>;
 
 /** Changes a group or an entry. */
-export const changed = (draft: Draft, key: string, change: Change): Draft =>
+export const changePart = (draft: Draft, key: string, change: Change): Draft =>
   draft.map((group) =>
     group.key === key
       ? { ...group, ...change }
@@ -110,7 +112,7 @@ export const changed = (draft: Draft, key: string, change: Change): Draft =>
   );
 
 /** Takes out a group in which nothing stands, or a link outward; anything else stays. */
-export const without = (draft: Draft, key: string): Draft =>
+export const removePart = (draft: Draft, key: string): Draft =>
   draft
     .filter((group) => group.key !== key || group.entries.length > 0)
     .map((group) => ({
@@ -129,6 +131,8 @@ export const withLink = (
   group: number,
   link: Pick<DraftEntry, 'key' | 'name' | 'icon' | 'link'>,
 ): Draft =>
-  draft.map((one, n) =>
-    n === group ? { ...one, entries: [...one.entries, { ...link, kind: 'outside', hidden: false, built: true }] } : one,
+  draft.map((item, n) =>
+    n === group
+      ? { ...item, entries: [...item.entries, { ...link, kind: 'outside', hidden: false, built: true }] }
+      : item,
   );

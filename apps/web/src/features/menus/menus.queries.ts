@@ -12,7 +12,7 @@ export const useMenuTree = () => useCall(getMenuTree, {}, { staleTime: Number.PO
 const MANY = 100;
 export const useMenuRoles = (): readonly MenuRole[] => useCall(listMenuRoles, { size: MANY }).data?.items ?? [];
 
-/** Keeps what a save answered, and has the frame ask for its menu again. */
+/** Stores the reply of a save, and has the frame load its menu again. */
 export function useStoreMenu() {
   const client = useQueryClient();
   return async (tree: MenuTree) => {

@@ -11,7 +11,7 @@ import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
 import { type Draft, draftOf, sameDraft, sentOf } from './arrange.ts';
 import { type MenuTree, useStoreMenu } from './menus.queries.ts';
 
-/** What the server found wrong with one part of the menu. */
+/** The server's fault of one part of the menu. */
 export type PartFault = { key: string; field: string; code: FieldFault['code'] };
 
 /** The menu as it is being arranged, and saving it whole. */
@@ -32,7 +32,7 @@ export function useMenuDraft(tree: MenuTree, reload: () => Promise<MenuTree | un
     setDraft(draftOf(next));
     setOutdated(false);
   };
-  /** Sends it; answers which part is at fault, if one is. */
+  /** Sends the draft; returns the part at fault, if any. */
   const send = async (write: () => Promise<MenuTree>, done: string): Promise<PartFault | null> => {
     try {
       const next = await write();

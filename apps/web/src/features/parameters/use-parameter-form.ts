@@ -11,22 +11,21 @@ import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { type Parameter, useRefreshParameters } from './parameters.queries.ts';
 
-/** Money is kept in fen and typed in yuan. */
-const shownAs = (field: ParameterField, kept: string): string =>
-  field.kind === 'fen' && /^\d+$/.test(kept) ? String(Number(kept) / 100) : kept;
+/** Money is stored in fen and typed in yuan. */
+const inputValue = (field: ParameterField, stored: string): string =>
+  field.kind === 'fen' && /^\d+$/.test(stored) ? String(Number(stored) / 100) : stored;
 const keptAs = (field: ParameterField, typed: string): string => {
   const text = typed.trim();
   return field.kind === 'fen' && /^\d+(\.\d{1,2})?$/.test(text) ? String(Math.round(Number(text) * 100)) : text;
 };
 
-/** What stands in the boxes of a setting to begin with. */
+/** The initial values of a setting's inputs. */
 const shownValues = ({ key, values }: Parameter) =>
-  Object.fromEntries(fieldsOf(key).map((field) => [field.value, shownAs(field, values[field.value] ?? '')])) as Record<
-    string,
-    string
-  >;
+  Object.fromEntries(
+    fieldsOf(key).map((field) => [field.value, inputValue(field, values[field.value] ?? '')]),
+  ) as Record<string, string>;
 
-/** What was typed and differs, as it is kept. */
+/** The changed values in their stored form. */
 const changedIn = (parameter: Parameter, typed: Record<string, string>): [string, string][] => {
   const initial = shownValues(parameter);
   return fieldsOf(parameter.key)
@@ -34,7 +33,7 @@ const changedIn = (parameter: Parameter, typed: Record<string, string>): [string
     .map((field) => [field.value, keptAs(field, typed[field.value] ?? '')]);
 };
 
-/** What is typed of one setting; only what differs is sent, with the version that was read. */
+/** The form of one setting; only changes are sent, with the version that was read. */
 export function useParameterForm(parameter: Parameter) {
   const { key, version } = parameter;
   const say = useSay('parameters');
@@ -80,20 +79,20 @@ export function useSecretAway({ key, version }: Parameter) {
   return { takeAway, busy: write.isPending };
 }
 
-/** Tries what stands in the boxes before it is saved; what the other system said stays until something is typed. */
+/** Tests the typed values before they are saved; the other system's answer is shown until something is typed. */
 export function useTrial(parameter: Parameter, typed: Record<string, string>) {
   const failure = useFailureText();
   const say = useSay('parameters');
   const write = useWrite(tryParameter, { quiet: true });
-  const [said, setSaid] = useState<{ good: boolean; text: string; of: typeof typed } | null>(null);
+  const [result, setResult] = useState<{ good: boolean; text: string; of: typeof typed } | null>(null);
   const attempt = async () => {
     try {
       const values = Object.fromEntries(changedIn(parameter, typed));
       const { outcome, detail } = await write.mutateAsync({ key: parameter.key, values });
-      setSaid({ good: isGoodTrial(outcome), text: say(`tried ${outcome}`, { detail: detail ?? '' }), of: typed });
+      setResult({ good: isGoodTrial(outcome), text: say(`tried ${outcome}`, { detail: detail ?? '' }), of: typed });
     } catch (error) {
-      setSaid({ good: false, text: failure(error), of: typed });
+      setResult({ good: false, text: failure(error), of: typed });
     }
   };
-  return { attempt: () => void attempt(), busy: write.isPending, said: said?.of === typed ? said : null };
+  return { attempt: () => void attempt(), busy: write.isPending, result: result?.of === typed ? result : null };
 }

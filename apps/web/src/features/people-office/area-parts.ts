@@ -25,9 +25,9 @@ export type AreaParts = {
   }>;
   /** Lets one person be chosen. */
   PersonDialog: ComponentType<{ title: string; onChoose: (person: Chosen) => void; onClose: () => void }>;
-  /** To the page that shows the product as somebody; only for who may. */
+  /** The link to the see-as page of a person, for people with that right. */
   SeeAsLink: ComponentType<{ personId: string }>;
-  /** What can be done to all who are chosen. */
+  /** The acts on all chosen people. */
   BulkBar: ComponentType<{ chosen: ChosenPeople; onEverybody: () => void; onClear: () => void }>;
   /** What was done to many people lately. */
   BulkHistory: ComponentType;

@@ -20,7 +20,7 @@ export const useRefreshPeople = () => useRefresh(listPeople, getPersonInOffice, 
 const MANY = 100;
 const AGE_MS = 60_000;
 
-/** The roles and labels that one chooses from; a university has a few dozen of each. */
+/** The roles and labels to choose from; a university has a few dozen of each. */
 export function useChoices() {
   const roles = useCall(listRolesToGive, { size: MANY }, { staleTime: AGE_MS }).data?.items ?? [];
   const labels = useCall(listContactLabels, { size: MANY }, { staleTime: AGE_MS }).data?.items ?? [];

@@ -8,13 +8,13 @@ import { useForm } from '#web/ui/base/use-form.ts';
 import type { Chosen } from './area-parts.ts';
 import { type Held, useRefreshPeople } from './people-office.queries.ts';
 
-/** What becomes of one thing: its own way, or a named person, who may still have to be chosen. */
+/** What happens to one thing: its default, or a named person, who may still have to be chosen. */
 export type Way = { named: boolean; to: Chosen | null };
 export const TASKS = 'tasks';
 export const headKey = (departmentId: string) => `head ${departmentId}`;
 export const partKey = ({ id, part }: Held['businesses'][number]) => `${part} ${id}`;
 
-/** What is said of each thing that somebody holds, the reason, and doing it. */
+/** The form for disabling a person: what happens to each thing they hold, and the reason. */
 export function useDisable(held: Held, onDone: () => void) {
   const say = useSay('people-office');
   const failure = useFailureText();
@@ -31,7 +31,11 @@ export function useDisable(held: Held, onDone: () => void) {
       setMissing(unnamed);
       if (unnamed.length > 0) return [{ field: 'all', code: 'required' as const }];
       const headships = held.headships.map(({ id }) => ({ departmentId: id, to: toOf(headKey(id)) }));
-      const businesses = held.businesses.map((one) => ({ businessId: one.id, part: one.part, to: toOf(partKey(one)) }));
+      const businesses = held.businesses.map((business) => ({
+        businessId: business.id,
+        part: business.part,
+        to: toOf(partKey(business)),
+      }));
       try {
         await write.mutateAsync({
           id: held.id,
@@ -60,7 +64,7 @@ export function useDisable(held: Held, onDone: () => void) {
     isMissing: (key: string) => missing.includes(key),
     setWay: (key: string, way: Way) => {
       setWays({ ...ways, [key]: way });
-      setMissing(missing.filter((one) => one !== key));
+      setMissing(missing.filter((other) => other !== key));
     },
   };
 }

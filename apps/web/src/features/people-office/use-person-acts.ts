@@ -13,7 +13,7 @@ import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { type OfficePerson, useRefreshPeople } from './people-office.queries.ts';
 
-/** What is done to one person, each after a question where it cannot be taken back, and said when it is done. */
+/** The actions on one person: a question first if it cannot be undone, and a toast when it is done. */
 export function usePersonActs(person: OfficePerson) {
   const say = useSay('people-office');
   const failure = useFailureText();
@@ -26,11 +26,11 @@ export function usePersonActs(person: OfficePerson) {
   const roles = useWrite(setPersonRoles, { quiet: true });
   const labels = useWrite(setPersonLabels, { quiet: true });
   const { id, account, name, version } = person;
-  /** Does it and says so; a refusal is said too, and the page shows what is so now. */
+  /** Does it and shows a toast, also for a refusal; then the page shows the current state. */
   const run = async <T>(act: () => Promise<T>, done?: string): Promise<T | null> => {
     try {
       const answer = await act();
-      // What is said to be saved is also shown so, and left without a question.
+      // The saved state is loaded before the toast, so that the page agrees and can be left without a question.
       await refresh();
       if (done) toast(done, { kind: 'success' });
       return answer;

@@ -19,7 +19,7 @@ const valuesOf = ({ name, kind, profile }: OfficePerson) => {
 };
 export type PersonValues = ReturnType<typeof valuesOf>;
 
-/** What is typed of a profile; only what differs is sent, with the version that was read. */
+/** The form of a profile; only changes are sent, with the version that was read. */
 export function usePersonForm(person: OfficePerson) {
   const say = useSay('people-office');
   const failure = useFailureText();

@@ -25,7 +25,7 @@ export type FeedPart = (typeof feedParts)[number];
 /** Which run is open and which part of it, in the address. */
 export function useFeedAddress() {
   const [params, setParams] = useSearchParams();
-  const part = feedParts.find((one) => one === params.get('part')) ?? null;
+  const part = feedParts.find((candidate) => candidate === params.get('part')) ?? null;
   return {
     open: params.get('open'),
     part,
@@ -39,17 +39,17 @@ export const useRuns = () => useEndless(listFeedRuns, { size: 20 });
 export const useRun = (id: string) => useCall(getFeedRun, { id });
 
 export function useRows(runId: string, part: FeedPart) {
-  const asked = part === 'kept-back' ? { keptBack: true } : { outcome: part as FeedOutcome };
-  return useEndless(listFeedRows, { runId, size: 50, ...asked });
+  const filter = part === 'kept-back' ? { keptBack: true } : { outcome: part as FeedOutcome };
+  return useEndless(listFeedRows, { runId, size: 50, ...filter });
 }
 
-/** What somebody wants to see first: what is odd, then what is lost, then the rest. */
+/** The part to show first: odd rows, then lost ones, then the rest. */
 export function firstPart({ counts, keptBack }: FeedRun): FeedPart {
   if (keptBack > 0) return 'kept-back';
   return feedParts.find((part) => part !== 'kept-back' && counts[part] > 0) ?? 'same';
 }
 
-/** Sends a file to be checked and opens what came of it. */
+/** Uploads a file to be checked and opens the result. */
 export function useCheck(onChecked: (run: FeedRun) => void) {
   const failure = useFailureText();
   const refresh = useRefreshFeed();
@@ -69,7 +69,7 @@ export function useCheck(onChecked: (run: FeedRun) => void) {
   return { check, progress };
 }
 
-/** Applying and undoing, each after saying what will happen. */
+/** Applying and undoing a list, each after a question that explains it. */
 export function useFeedActions(run: FeedRun) {
   const say = useSay('places');
   const client = useQueryClient();

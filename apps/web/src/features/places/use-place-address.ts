@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 type Part = { in?: string | null; words?: string | null; open?: string | null };
 
-/** Where the page of places stands: inside which place, what is searched for, which one is open. */
+/** The state of the page in its address: the current place, the search words, and the open place. */
 export function usePlaceAddress() {
   const [params, setParams] = useSearchParams();
   const go = (part: Part, replace = false) => {

@@ -24,7 +24,7 @@ export type PlaceValues = {
   [topic: `team.${string}`]: string;
 };
 
-/** What is typed of one place, and saving it. */
+/** The form of one place. */
 export function usePlaceForm(place: WholePlace, topics: readonly string[], onSaved: () => void) {
   const say = useSay('places');
   const failure = useFailureText();
@@ -60,7 +60,7 @@ export function usePlaceForm(place: WholePlace, topics: readonly string[], onSav
   });
 }
 
-const teamOf = (place: WholePlace, topic: string) => place.teams.find((one) => one.topic === topic)?.team.id ?? '';
+const teamOf = (place: WholePlace, topic: string) => place.teams.find((line) => line.topic === topic)?.team.id ?? '';
 
 /** The server's name of a field, as the form calls it. */
 const fieldOf = (name: string) =>

@@ -10,7 +10,7 @@ export type ContactKit = InputKit<'ContactsInput' | 'EmailInput' | 'MobileInput'
 
 type Props = { profile: Profile; kit: ContactKit; onSaved?: () => void };
 
-/** Mobile, telephones, e-mail, QQ and operating system, with errors beside their fields. [RULE-11] */
+/** Mobile, telephones, e-mail, QQ and operating system, with errors next to their fields. [RULE-11] */
 export function ContactForm({ profile, kit, onSaved = () => {} }: Props) {
   const say = useSay('profile');
   const { form, proof } = useContactForm(profile, onSaved);

@@ -14,11 +14,11 @@ const own = {
   HarmonyOS: 'device-harmonyos',
 } as const satisfies Partial<Record<DeviceName, string>>;
 
-type Told = { browser: string | null; system: string | null };
+type Device = { browser: string | null; system: string | null };
 type Key = (typeof own)[keyof typeof own] | 'unknown-device' | 'other-browser' | 'other-system';
 
-/** What somebody signed in with, in the reader's language; of what is half known the other half is said to be another one. */
-export function deviceName({ browser, system }: Told, say: (key: Key) => string): string {
+/** Browser and system in the reader's language; if only one is known, the other is called "another". */
+export function deviceName({ browser, system }: Device, say: (key: Key) => string): string {
   if (browser === null && system === null) return say('unknown-device');
   const named = (name: string) => (name in own ? say(own[name as keyof typeof own]) : name);
   return [

@@ -2,7 +2,7 @@ import { useSay } from '#web/client/texts.ts';
 import styles from './field-list.module.css';
 import type { ProfileField } from './profile-fields.ts';
 
-/** What is filled, and below it quietly what is not. */
+/** The filled fields and, below them, the names of the empty ones. */
 export function FieldList({ fields }: { fields: readonly ProfileField[] }) {
   const say = useSay('profile');
   const filled = fields.filter(({ value }) => value !== null);

@@ -29,7 +29,7 @@ const named = (prefix: 'document' | 'identity', word: string | null, { say }: To
   word && known.has(`${prefix}-${word}`) ? say(`${prefix}-${word}` as ProfileText) : word;
 const moment = (at: number | null, { format }: Tools) => (at === null ? null : format.dateTime(at));
 
-/** Every field of a person's profile, by the part of the page that it stands in. [ENT-08] */
+/** Every field of a person's profile, by the part of the page that shows it. [ENT-08] */
 export const profileParts: Readonly<Record<ProfilePart, readonly Field[]>> = {
   me: [
     ['name', ({ name }) => name],
@@ -97,7 +97,7 @@ const codes: ReadonlySet<ProfileText> = new Set<ProfileText>([
   'primaryDns',
   'spareDns',
 ]);
-/** What somebody wrote in one language only. */
+/** A text that exists in one language only. */
 const ownWords: ReadonlySet<ProfileText> = new Set<ProfileText>(['name', 'remarks', 'frozenReason', 'unfrozenReason']);
 
 function langOf(label: ProfileText, value: string): string | undefined {
@@ -107,14 +107,14 @@ function langOf(label: ProfileText, value: string): string | undefined {
   return undefined;
 }
 
-/** The fields of one part, as they are shown. */
+/** The fields of one part as labels and texts. */
 export function useProfileFields(): (profile: Profile, part: ProfilePart) => ProfileField[] {
   const say = useSay('profile');
   const tools = { say, words: useWords(), format: useFormat() };
   return (profile, part) =>
     profileParts[part].map(([label, value]) => {
-      const shown = value(profile, tools);
-      const text = shown === null || shown === '' ? null : String(shown);
+      const fieldText = value(profile, tools);
+      const text = fieldText === null || fieldText === '' ? null : String(fieldText);
       return { name: label, label, value: text, lang: text === null ? undefined : langOf(label, text) };
     });
 }

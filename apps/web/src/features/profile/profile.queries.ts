@@ -9,7 +9,7 @@ export type SignIn = Reply<typeof listMySignIns>['items'][number];
 
 export const useProfile = () => useCall(getProfile, {});
 
-/** Where one is signed in, and signing out there. */
+/** The person's sessions, and ending one. */
 export function useSignIns() {
   const client = useQueryClient();
   const end = useWrite(endMySignIn);

@@ -12,36 +12,36 @@ import { deviceName } from './device-name.ts';
 import { type SignIn, useSignIns } from './profile.queries.ts';
 import styles from './sign-ins.module.css';
 
-/** Where one is signed in; any but this one can be signed out from here. */
+/** The person's sessions; each except the current one can be ended here. */
 export function SignIns() {
   const say = useSay('profile');
   const { list, end, ending } = useSignIns();
   const deviceOf = ({ device }: SignIn) => deviceName(device, say);
-  const ask = async (one: SignIn) => {
+  const ask = async (signIn: SignIn) => {
     const agreed = await confirm({
       title: say('sign-out-ask'),
-      text: say('sign-out-ask-text', { device: deviceOf(one) }),
+      text: say('sign-out-ask-text', { device: deviceOf(signIn) }),
       okText: say('sign-out-there'),
       danger: true,
     });
-    if (agreed) end(one.id, () => toast(say('signed-out-there'), { kind: 'success' }));
+    if (agreed) end(signIn.id, () => toast(say('signed-out-there'), { kind: 'success' }));
   };
   return (
     <MoreList list={list} skeleton={<SkeletonList rows={3} />} empty={<Empty title={say('no-devices')} />}>
       {(items) => (
         <ul className={styles.rows} aria-label={say('devices')}>
-          {items.map((one) => (
-            <li key={one.id} data-testid="sign-in" data-current={one.current || undefined}>
-              <DeviceMark phone={one.device.phone} />
+          {items.map((signIn) => (
+            <li key={signIn.id} data-testid="sign-in" data-current={signIn.current || undefined}>
+              <DeviceMark phone={signIn.device.phone} />
               <div className={styles.words}>
                 <p className={styles.device}>
-                  <b>{deviceOf(one)}</b>
-                  {one.current && <Chip kind="done">{say('this-device')}</Chip>}
+                  <b>{deviceOf(signIn)}</b>
+                  {signIn.current && <Chip kind="done">{say('this-device')}</Chip>}
                 </p>
-                <Facts one={one} />
+                <Facts signIn={signIn} />
               </div>
-              {!one.current && (
-                <Button busy={ending === one.id} onClick={() => void ask(one)}>
+              {!signIn.current && (
+                <Button busy={ending === signIn.id} onClick={() => void ask(signIn)}>
                   {say('sign-out-there')}
                 </Button>
               )}
@@ -53,18 +53,18 @@ export function SignIns() {
   );
 }
 
-function Facts({ one }: { one: SignIn }) {
+function Facts({ signIn }: { signIn: SignIn }) {
   const say = useSay('profile');
   const format = useFormat();
   return (
     <p className={styles.facts}>
-      <span>{say(`kind-${one.kind}`)}</span>
-      <span>{say('from-ip', { ip: one.ip })}</span>
+      <span>{say(`kind-${signIn.kind}`)}</span>
+      <span>{say('from-ip', { ip: signIn.ip })}</span>
       <span>
-        {say('signed-in-at')} {format.dateTime(one.signedInAt)}
+        {say('signed-in-at')} {format.dateTime(signIn.signedInAt)}
       </span>
       <span>
-        {say('last-seen-at')} <RelativeTime at={one.lastSeenAt} />
+        {say('last-seen-at')} <RelativeTime at={signIn.lastSeenAt} />
       </span>
     </p>
   );

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Profile } from './profile.queries.ts';
 
-/** What the server says of the sign-in password stands beside it. */
+/** Refusals of the sign-in password, which are shown next to it. */
 const OF_PROOF = ['proof-needed', 'credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'];
 
 /**
@@ -24,8 +24,8 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
   const save = useWrite(saveProfile, { quiet: true });
   const prove = useWrite(proveSignIn, { quiet: true });
   const [proofAsked, setProofAsked] = useState(false);
-  /** What the server said of the sign-in password, until another one is typed. */
-  const [said, setSaid] = useState<string | null>(null);
+  /** The server's fault of the sign-in password, until it is typed again. */
+  const [notice, setNotice] = useState<string | null>(null);
   const filled = (text: string | null) => text ?? '';
   const form = useForm({
     keepAs: `contact.${profile.account}`,
@@ -42,7 +42,7 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
         if (proofAsked) await prove.mutateAsync({ password: signIn });
         const saved = await save.mutateAsync(values);
         client.setQueryData(callQuery(getProfile, {}).queryKey, saved);
-        // Where mail goes to is among what messages know.
+        // The settings of messages show the mail address, too.
         void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/inbox/') });
         toast(say('saved'), { kind: 'success' });
         setProofAsked(false);
@@ -51,7 +51,7 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
       } catch (error) {
         if (error instanceof RefusalError && OF_PROOF.includes(error.code)) {
           setProofAsked(true);
-          setSaid(failure(error));
+          setNotice(failure(error));
           return [{ field: 'signIn', code: 'refused' }];
         }
         const faults = faultsOf(error);
@@ -65,9 +65,9 @@ export function useContactForm(profile: Profile, onSaved: () => void) {
     /** The field of the sign-in password; false as long as nobody asks for it. */
     proof: proofAsked && {
       ...form.field('signIn'),
-      ...(said === null ? {} : { fault: { code: 'required' }, whenEmpty: said }),
+      ...(notice === null ? {} : { fault: { code: 'required' }, whenEmpty: notice }),
       onChange: (typed: string) => {
-        setSaid(null);
+        setNotice(null);
         form.set('signIn', typed);
       },
     },

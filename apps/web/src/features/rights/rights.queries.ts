@@ -51,6 +51,6 @@ export function useRightWords() {
   };
 }
 
-/** What one has and the other has not. */
-export const onlyIn = (one: readonly Permission[], other: readonly Permission[]): Permission[] =>
-  one.filter((right) => !other.includes(right));
+/** The rights in the first list that the second lacks. */
+export const onlyIn = (rights: readonly Permission[], other: readonly Permission[]): Permission[] =>
+  rights.filter((right) => !other.includes(right));

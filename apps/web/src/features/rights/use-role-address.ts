@@ -4,13 +4,13 @@ export const roleParts = ['rights', 'members', 'scope', 'compare'] as const;
 export type RolePart = (typeof roleParts)[number];
 type Change = { words?: string | null; open?: string | null; part?: RolePart | null; copy?: string | null };
 
-/** Another role, or another part of one, is another page to what is typed of it. */
+/** Opening another role or tab leaves the page as far as unsaved changes are concerned. */
 export const rolePartOf = ({ search }: { search: string }): string => {
   const params = new URLSearchParams(search);
   return `${params.get('open')} ${params.get('copy')} ${params.get('part')}`;
 };
 
-/** Where the page of roles stands: what is searched for, which role is open, and which part of it. */
+/** The state of the page in its address: the search words, the open role, and its open tab. */
 export function useRoleAddress() {
   const [params, setParams] = useSearchParams();
   const go = (change: Change, replace = false) => {
@@ -26,7 +26,7 @@ export function useRoleAddress() {
     words: params.get('words') ?? '',
     open: params.get('open'),
     copy: params.get('copy'),
-    part: roleParts.find((one) => one === params.get('part')) ?? 'rights',
+    part: roleParts.find((rolePart) => rolePart === params.get('part')) ?? 'rights',
     go,
     addressOf,
   };

@@ -20,11 +20,11 @@ export type RoleValues = {
 };
 
 type Begins = {
-  /** The role that is changed; null for a new one. */
+  /** The role that is changed; null for a new role. */
   role: FullRole | null;
-  /** What a new one begins with. */
+  /** What a new role starts with. */
   from: FullRole | null;
-  /** Of a copy only what the caller may give is taken over. */
+  /** A copy only takes over the rights that the caller may grant. */
   rights: readonly Right[];
 };
 
@@ -42,7 +42,7 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
   const write = useWrite(saveRole, { quiet: true });
   const source = role ?? from;
   const givable = (right: Permission) =>
-    rights.some((one) => one.right === right && whyNotGrantable(one, source?.scope ?? 'own') === null);
+    rights.some((line) => line.right === right && whyNotGrantable(line, source?.scope ?? 'own') === null);
   const [initial] = useState<RoleValues>(() => ({
     nameZh: role?.name.zh ?? (from ? `${from.name.zh} 2` : ''),
     nameEn: role?.name.en ?? (from ? `${from.name.en} 2` : ''),
@@ -53,14 +53,14 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
   const form = useForm<RoleValues>({
     initial,
     onSubmit: async (values) => {
-      const said = {
+      const payload = {
         name: { zh: values.nameZh, en: values.nameEn },
         scope: values.scope,
         rights: values.rights.length > 0 ? [...values.rights] : ('' as const),
       };
       try {
         const { id } = await write.mutateAsync(
-          role ? { ...said, id: role.id, version: role.version } : { ...said, code: values.code },
+          role ? { ...payload, id: role.id, version: role.version } : { ...payload, code: values.code },
         );
         await refresh();
         toast(say('saved'), { kind: 'success' });

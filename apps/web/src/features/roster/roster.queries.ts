@@ -11,8 +11,8 @@ export type RosterRun = Reply<typeof listRosterRuns>['items'][number];
 export type ListedRow = Reply<typeof listRosterRows>['items'][number];
 export type Difference = Reply<typeof getRosterDifference>;
 export type LeavingPerson = Reply<typeof listLeaving>['items'][number];
-/** In this order somebody looks at a list: what needs them, what is lost, what changes, the rest. */
-export const shownParts = [
+/** In the order of interest: what needs a decision, what is lost, what changes, the rest. */
+export const rowParts = [
   'kept-back',
   'odd',
   'asked',
@@ -26,13 +26,13 @@ export const shownParts = [
   'same',
 ] as const;
 /** Part of a list: rows of one outcome, or those moved, renumbered, kept by hand, or not gone back. */
-export type Shown = (typeof shownParts)[number];
+export type RowPart = (typeof rowParts)[number];
 
-export const shownCount = ({ counts }: RosterRun, part: Shown): number =>
+export const rowPartCount = ({ counts }: RosterRun, part: RowPart): number =>
   part === 'kept-back' ? counts.keptBack : counts[part];
 
-/** What a part of a list is called; headships and labels are taken away, and only people leave. */
-export const shownText = (list: RosterRun['list'], part: Shown) =>
+/** The text key of a part's name; headships and labels are removed, only people leave. */
+export const rowPartTextKey = (list: RosterRun['list'], part: RowPart) =>
   part === 'gone' && list !== 'people' ? 'shown-taken' : (`shown-${part}` as const);
 
 /** What a list is the whole of, by the name of its text; a list of labels is or is not. */
@@ -44,4 +44,4 @@ export const wholeText = (list: RosterRun['list'], whole: RosterRun['whole']) =>
 const runFaults = [...rosterFileFaults, 'no-file', 'too-large'] as const;
 /** Why nothing of a list was read, by the name of its text. */
 export const faultText = (fault: string) =>
-  `run-fault-${runFaults.find((one) => one === fault) ?? 'unreadable'}` as const;
+  `run-fault-${runFaults.find((runFault) => runFault === fault) ?? 'unreadable'}` as const;

@@ -1,6 +1,6 @@
 import { rosterLists } from '@campus/rules/roster/lists.ts';
 import { useAddressParts } from '#web/ui/base/use-address-parts.ts';
-import { shownParts } from './roster.queries.ts';
+import { rowParts } from './roster.queries.ts';
 
 const inRun = ['shown', 'field', 'fault', 'department', 'words'] as const;
 type Name = (typeof inRun)[number] | 'view' | 'list' | 'state' | 'open' | 'disabled';
@@ -14,17 +14,17 @@ function withForgotten(part: Part): Part {
   return { ...Object.fromEntries(forgotten.map((name) => [name, null])), ...part };
 }
 
-/** Where the page stands: which lists are shown, which is open, and what narrows its rows. */
+/** The state of the page in its address: the filters of lists, the open list, and the filters of its rows. */
 export function useRosterAddress() {
   const { params, go, addressOf } = useAddressParts<Name>();
   const text = (name: Name) => params.get(name) || undefined;
   return {
     view: params.get('view') === 'leaving' ? ('leaving' as const) : ('runs' as const),
     disabled: params.get('disabled') === 'true',
-    list: rosterLists.find((one) => one === params.get('list')),
-    state: runStates.find((one) => one === params.get('state')),
+    list: rosterLists.find((rosterList) => rosterList === params.get('list')),
+    state: runStates.find((runState) => runState === params.get('state')),
     open: params.get('open'),
-    shown: shownParts.find((one) => one === params.get('shown')),
+    shown: rowParts.find((rowPart) => rowPart === params.get('shown')),
     field: text('field'),
     fault: text('fault'),
     department: text('department'),

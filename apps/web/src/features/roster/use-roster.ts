@@ -33,7 +33,7 @@ function useRefreshAll() {
 
 export type Brought = { list: RosterList; whole: RosterWhole; byHandToo: boolean };
 
-/** Sends a file to be compared and opens what came of it. */
+/** Uploads a file to be compared and opens the result. */
 export function useCheckRoster(onChecked: (run: RosterRun) => void) {
   const say = useSay('roster');
   const failure = useFailureText();
@@ -58,7 +58,7 @@ export function useCheckRoster(onChecked: (run: RosterRun) => void) {
   return { check, progress, late };
 }
 
-/** What can be done with a list, each after saying what will happen. */
+/** The actions on a list, each after a question that explains it. */
 export function useRunActions(run: RosterRun) {
   const say = useSay('roster');
   const client = useQueryClient();
@@ -102,11 +102,11 @@ export function useRunActions(run: RosterRun) {
     void acts[action]().catch((error) => {
       if (isSlow(error) && (action === 'apply' || action === 'undo')) setLateIn(run.state);
     });
-  const answerRow = async (nr: number, said: 'same' | 'new') =>
-    done(await answer.mutateAsync({ runId: id, nr, answer: said }), say('answered'));
+  const answerRow = async (nr: number, choice: 'same' | 'new') =>
+    done(await answer.mutateAsync({ runId: id, nr, answer: choice }), say('answered'));
   return {
     ask: start,
-    answer: (nr: number, said: 'same' | 'new') => void answerRow(nr, said).catch(() => {}),
+    answer: (nr: number, choice: 'same' | 'new') => void answerRow(nr, choice).catch(() => {}),
     busy: [compare, agree, apply, undo, answer].some(({ isPending }) => isPending),
     late: lateIn === run.state,
   };

@@ -6,7 +6,7 @@ import type { ListedRow } from './roster.queries.ts';
 
 type Side = ListedRow['changes'][number]['before'];
 
-/** The fields of a list and what stands in them, as people read them. */
+/** The fields of a list and their values as texts. */
 export function useRowTexts(list: RosterList) {
   const say = useSay('roster');
   const language = useCurrentLanguage();

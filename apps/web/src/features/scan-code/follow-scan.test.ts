@@ -4,12 +4,12 @@ import { followScans, type MadeScan, type ScanTools, type ScanView } from './fol
 type Answer = Awaited<ReturnType<ScanTools['watch']>>;
 type Play = Partial<ScanTools> & { answers?: (n: number, at: number) => Partial<Answer> | Error };
 
-/** A big screen with a clock of its own, whose server answers as a play says. */
+/** A big screen with its own clock; the test says how its server answers. */
 async function play({ answers = () => ({}), ...change }: Play) {
   let now = 0;
   let made = 0;
-  let asked = 0;
-  const shown: ScanView[] = [];
+  let requests = 0;
+  const views: ScanView[] = [];
   let madeAt = 0;
   await followScans({
     make: async () => {
@@ -25,12 +25,12 @@ async function play({ answers = () => ({}), ...change }: Play) {
       } as MadeScan;
     },
     watch: async () => {
-      asked += 1;
-      const said = answers(asked, now);
-      if (said instanceof Error) throw said;
+      requests += 1;
+      const reply = answers(requests, now);
+      if (reply instanceof Error) throw reply;
       const over = now - madeAt >= 90_000;
       const usual = { state: over ? 'over' : 'waiting', why: over ? 'expired' : null } as const;
-      return { ...usual, endsAt: 5_000_000 + 90_000 - (now - madeAt), now: 5_000_000, ...said } as Answer;
+      return { ...usual, endsAt: 5_000_000 + 90_000 - (now - madeAt), now: 5_000_000, ...reply } as Answer;
     },
     take: async () => {},
     wait: async (ms) => {
@@ -40,29 +40,29 @@ async function play({ answers = () => ({}), ...change }: Play) {
     now: () => now,
     isOver: () => made > 20,
     isPassing: (error) => (error as Error).message === 'away',
-    show: (one) => shown.push(one),
+    show: (view) => views.push(view),
     ...change,
   });
-  const last = shown.at(-1) as ScanView;
-  return { made, asked, now, shown, last };
+  const last = views.at(-1) as ScanView;
+  return { made, requests, now, views, last };
 }
 
 test('[SSO-07] nobody comes: five codes of 90 seconds, asked every two seconds, and then a button', async () => {
-  const { made, asked, now, last } = await play({});
-  expect({ made, asked, now }).toEqual({ made: 5, asked: 225, now: 450_000 });
+  const { made, requests, now, last } = await play({});
+  expect({ made, requests, now }).toEqual({ made: 5, requests: 225, now: 450_000 });
   expect(last).toEqual({ step: 'stopped', ended: null });
 });
 
 test('[SSO-07] seen, confirmed, taken', async () => {
-  let taken = 0;
-  const { shown, made } = await play({
+  let fetched = 0;
+  const { views, made } = await play({
     answers: (n) => ({ state: n === 1 ? 'waiting' : n < 4 ? 'seen' : 'confirmed' }),
     take: async () => {
-      taken += 1;
+      fetched += 1;
     },
   });
-  expect({ made, taken }).toEqual({ made: 1, taken: 1 });
-  expect(shown.map((one) => (one.step === 'shown' ? one.state : one.step))).toEqual([
+  expect({ made, fetched }).toEqual({ made: 1, fetched: 1 });
+  expect(views.map((view) => (view.step === 'shown' ? view.state : view.step))).toEqual([
     'making',
     'waiting',
     'seen',
@@ -71,10 +71,10 @@ test('[SSO-07] seen, confirmed, taken', async () => {
 });
 
 test('[SSO-07] after a wrong number there is a new code at once, which says so', async () => {
-  const { shown } = await play({
+  const { views } = await play({
     answers: (n) => (n === 1 ? { state: 'over', why: 'wrong-number' } : { state: 'confirmed' }),
   });
-  expect(shown.filter(({ step }) => step === 'shown')[1]).toMatchObject({ ended: 'wrong-number', state: 'waiting' });
+  expect(views.filter(({ step }) => step === 'shown')[1]).toMatchObject({ ended: 'wrong-number', state: 'waiting' });
 });
 
 test.each(['cancelled', 'not-me', 'not-yours'] as const)('[SSO-07] %s: no other code by itself', async (why) => {
@@ -85,7 +85,7 @@ test.each(['cancelled', 'not-me', 'not-yours'] as const)('[SSO-07] %s: no other 
 
 test('[SSO-07] a tab that is hidden for longer than a code lives asks for nothing and stops', async () => {
   let clock = 0;
-  const { asked, last } = await play({
+  const { requests, last } = await play({
     now: () => clock,
     wait: async (ms) => {
       clock += ms;
@@ -95,13 +95,13 @@ test('[SSO-07] a tab that is hidden for longer than a code lives asks for nothin
     },
     answers: () => ({ state: 'over', why: 'expired' }),
   });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(last.step).toBe('stopped');
 });
 
 test('[SSO-07] a server that is away for a moment is asked again; one that stays away ends the code', async () => {
-  const { shown } = await play({ answers: (n) => (n < 5 ? new Error('away') : { state: 'confirmed' }) });
-  expect(shown.at(-1)).toMatchObject({ state: 'confirmed' });
+  const { views } = await play({ answers: (n) => (n < 5 ? new Error('away') : { state: 'confirmed' }) });
+  expect(views.at(-1)).toMatchObject({ state: 'confirmed' });
   const gone = await play({ answers: () => new Error('away') });
   expect(gone.last.step).toBe('stopped');
   const refused = await play({ answers: () => new Error('refused') });

@@ -26,7 +26,7 @@ export type ScanTools = {
   isOver: () => boolean;
   /** Whether asking again is worth it: nobody answered, or it was too often. */
   isPassing: (error: unknown) => boolean;
-  show: (shown: ScanView) => void;
+  show: (view: ScanView) => void;
 };
 
 /** After these somebody wants to know why before there is another code. */
@@ -42,7 +42,7 @@ export async function followScans(tools: ScanTools): Promise<void> {
   try {
     while (!tools.isOver()) {
       tools.show({ step: 'making', ended });
-      const end = await followOne(tools, ended);
+      const end = await followCode(tools, ended);
       if (tools.isOver() || end === 'taken') return;
       ended = end.why;
       unused = end.used ? 0 : unused + 1;
@@ -56,9 +56,9 @@ export async function followScans(tools: ScanTools): Promise<void> {
 
 type End = { why: ScanEnd | null; used: boolean; wasHidden: boolean };
 
-async function followOne(tools: ScanTools, ended: ScanEnd | null): Promise<'taken' | End> {
+async function followCode(tools: ScanTools, ended: ScanEnd | null): Promise<'taken' | End> {
   const code = await tools.make();
-  // By this clock, whatever the server's says.
+  // Measured by this device's clock; the server's may differ.
   let endsAt = tools.now() + code.endsAt - code.now;
   let state: OpenState = 'waiting';
   let wasHidden = false;
@@ -88,7 +88,7 @@ async function followOne(tools: ScanTools, ended: ScanEnd | null): Promise<'take
   return { why: null, used: false, wasHidden };
 }
 
-/** What cannot be asked right now is asked again; the code goes on meanwhile. */
+/** A failed request is repeated; the code stays valid meanwhile. */
 async function ask(tools: ScanTools, code: MadeScan): Promise<Watched | null> {
   try {
     return await tools.watch(code);

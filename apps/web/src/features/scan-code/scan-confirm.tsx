@@ -5,14 +5,14 @@ import { OtherProof } from '#web/ui/base/other-proof.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from './scan-confirm.module.css';
-import type { Looked, ScanConfirmState } from './use-scan-confirm.ts';
+import type { ScanConfirmState, ScanReply } from './use-scan-confirm.ts';
 
 /** What the phone shows of a code. [SSO-07] */
 export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
   const say = useSay('scan-code');
   const failure = useFailureText();
-  const { shown, retry } = confirm;
-  switch (shown.step) {
+  const { view, retry } = confirm;
+  switch (view.step) {
     case 'looking':
     case 'sign-in':
       return (
@@ -22,7 +22,7 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
         </Loading>
       );
     case 'asked':
-      return <Asked looked={shown.looked} confirm={confirm} />;
+      return <NumberQuestion scan={view.scan} confirm={confirm} />;
     case 'done':
       return <ScanMessage kind="good" title={say('done-title')} text={say('done-text')} />;
     case 'cancelled':
@@ -32,14 +32,14 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
     case 'wrong-number':
       return <ScanMessage kind="bad" title={say('wrong-title')} text={say('wrong-text')} />;
     case 'not-yours': {
-      const page = say(`area ${shown.looked.area}`);
+      const page = say(`area ${view.scan.area}`);
       return <ScanMessage kind="bad" title={say('not-yours-title', { page })} text={say('not-yours-text', { page })} />;
     }
     case 'over':
-      return <ScanMessage kind="bad" title={say('over-title')} text={shown.text} />;
+      return <ScanMessage kind="bad" title={say('over-title')} text={view.text} />;
     case 'failed':
       return (
-        <ScanMessage kind="bad" title={say('failed-title')} text={failure(shown.error)}>
+        <ScanMessage kind="bad" title={say('failed-title')} text={failure(view.error)}>
           <Button kind="primary" wide onClick={retry}>
             {say('retry')}
           </Button>
@@ -50,7 +50,7 @@ export function ScanConfirm({ confirm }: { confirm: ScanConfirmState }) {
 
 type ScanMessageProps = { kind?: 'good' | 'bad' | 'calm'; title: string; text: string; children?: ReactNode };
 
-/** The end of it; who cannot see the page hears it, as the buttons that had the focus are gone. */
+/** The final message; announced to screen readers, as the focused buttons are gone. */
 export function ScanMessage({ kind = 'calm', title, text, children }: ScanMessageProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -63,26 +63,26 @@ export function ScanMessage({ kind = 'calm', title, text, children }: ScanMessag
   );
 }
 
-function Asked({ looked, confirm }: { looked: Looked; confirm: ScanConfirmState }) {
+function NumberQuestion({ scan, confirm }: { scan: ScanReply; confirm: ScanConfirmState }) {
   const say = useSay('scan-code');
-  const { busy, said, choose, refuse } = confirm;
+  const { busy, fault, choose, refuse } = confirm;
   return (
     <div className={styles.asked}>
-      <Facts looked={looked} />
+      <Facts scan={scan} />
       <p className={styles.careful}>{say('careful')}</p>
-      {looked.proofNeeded && <Proof confirm={confirm} />}
+      {scan.proofNeeded && <Proof confirm={confirm} />}
       <section className={styles.choice} aria-labelledby="scan-choose">
         <h2 id="scan-choose" className={styles.title}>
           {say('choose-title')}
         </h2>
         <div className={styles.numbers}>
-          {looked.choices.map((number) => (
+          {scan.choices.map((number) => (
             <Button
               key={number}
               className={styles.number ?? ''}
               busy={busy === number}
               aria-label={say('choose', { number })}
-              onClick={() => choose(looked, number)}
+              onClick={() => choose(scan, number)}
               data-testid="scan-choice"
             >
               {number}
@@ -91,7 +91,7 @@ function Asked({ looked, confirm }: { looked: Looked; confirm: ScanConfirmState 
         </div>
         <p className={styles.hint}>{say('choose-hint')}</p>
       </section>
-      <div role="alert">{said?.of === 'all' && <p className={styles.fault}>{said.text}</p>}</div>
+      <div role="alert">{fault?.of === 'all' && <p className={styles.fault}>{fault.text}</p>}</div>
       <div className={styles.ways}>
         <Button kind="danger" wide busy={busy === 'refuse'} onClick={() => refuse(true)}>
           {say('not-me')}
@@ -104,38 +104,38 @@ function Asked({ looked, confirm }: { looked: Looked; confirm: ScanConfirmState 
   );
 }
 
-function Facts({ looked }: { looked: Looked }) {
+function Facts({ scan }: { scan: ScanReply }) {
   const say = useSay('scan-code');
   const format = useFormat();
-  const device = [looked.browser, looked.system].filter(Boolean).join(' · ') || say('device-unknown');
+  const device = [scan.browser, scan.system].filter(Boolean).join(' · ') || say('device-unknown');
   return (
     <dl className={styles.facts}>
       <dt>{say('confirm-who')}</dt>
       <dd>
-        <b>{looked.who.name}</b> {looked.who.account}
+        <b>{scan.who.name}</b> {scan.who.account}
       </dd>
       <dt>{say('confirm-to')}</dt>
-      <dd>{say(`area ${looked.area}`)}</dd>
+      <dd>{say(`area ${scan.area}`)}</dd>
       <dt>{say('confirm-device')}</dt>
       <dd>{device}</dd>
       <dt>{say('confirm-place')}</dt>
-      <dd data-place={looked.place}>
-        {say(`place ${looked.place}`)}
-        {looked.place === 'elsewhere' && <span className={styles.note}>{say('place-elsewhere-note')}</span>}
+      <dd data-place={scan.place}>
+        {say(`place ${scan.place}`)}
+        {scan.place === 'elsewhere' && <span className={styles.note}>{say('place-elsewhere-note')}</span>}
       </dd>
       <dt>{say('confirm-ip')}</dt>
-      <dd>{looked.ip}</dd>
+      <dd>{scan.ip}</dd>
       <dt>{say('confirm-time')}</dt>
-      <dd>{format.dateTime(looked.askedAt)}</dd>
+      <dd>{format.dateTime(scan.askedAt)}</dd>
     </dl>
   );
 }
 
-/** An open phone alone is not enough for what is older than half an hour. */
-function Proof({ confirm: { password, setPassword, said, signInAgain } }: { confirm: ScanConfirmState }) {
+/** After half an hour an open phone is no longer proof enough. */
+function Proof({ confirm: { password, setPassword, fault, signInAgain } }: { confirm: ScanConfirmState }) {
   const say = useSay('scan-code');
   const id = useId();
-  const fault = said?.of === 'proof' ? said.text : null;
+  const faultText = fault?.of === 'proof' ? fault.text : null;
   return (
     <section className={styles.proof}>
       <h2 className={styles.title}>{say('proof-title')}</h2>
@@ -148,14 +148,14 @@ function Proof({ confirm: { password, setPassword, said, signInAgain } }: { conf
         autoComplete="current-password"
         maxLength={128}
         value={password}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-invalid={faultText ? true : undefined}
+        aria-describedby={faultText ? `${id}-fault` : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
       <div role="alert">
-        {fault && (
+        {faultText && (
           <p id={`${id}-fault`} className={styles.fault}>
-            {fault}
+            {faultText}
           </p>
         )}
       </div>

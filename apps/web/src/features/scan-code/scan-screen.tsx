@@ -20,20 +20,20 @@ export type ScanScreenProps = {
 /** A code, the number that the phone asks for, and what to do. [SSO-07] [OPEN-4] */
 export function ScanScreen({ orgSign, area, onDone, large = false }: ScanScreenProps) {
   const say = useSay('scan-code');
-  const { shown, again } = useScanScreen({ orgSign, area, onDone });
-  const code = shown.step === 'shown' ? shown.code : null;
+  const { view, again } = useScanScreen({ orgSign, area, onDone });
+  const code = view.step === 'shown' ? view.code : null;
   return (
-    <div className={classes(styles.screen, large && styles.large)} data-testid="scan-screen" data-step={stepOf(shown)}>
+    <div className={classes(styles.screen, large && styles.large)} data-testid="scan-screen" data-step={stepOf(view)}>
       <div className={styles.place}>
         {code && (
           <QrCode
             text={code.address}
             label={say('code-label')}
-            dimmed={shown.step === 'shown' && shown.state !== 'waiting'}
+            dimmed={view.step === 'shown' && view.state !== 'waiting'}
           />
         )}
-        {shown.step === 'making' && <span className={styles.coming} />}
-        {(shown.step === 'stopped' || shown.step === 'failed') && (
+        {view.step === 'making' && <span className={styles.coming} />}
+        {(view.step === 'stopped' || view.step === 'failed') && (
           <Button kind="primary" onClick={again}>
             {say('again')}
           </Button>
@@ -46,7 +46,7 @@ export function ScanScreen({ orgSign, area, onDone, large = false }: ScanScreenP
             <b data-testid="scan-number">{code.number}</b>
           </p>
         )}
-        <Standing shown={shown} area={area} />
+        <Standing view={view} area={area} />
         <ol className={styles.steps} aria-label={say('steps')}>
           <li>{say('step-1')}</li>
           <li>{say('step-2')}</li>
@@ -57,29 +57,29 @@ export function ScanScreen({ orgSign, area, onDone, large = false }: ScanScreenP
   );
 }
 
-const stepOf = (shown: ScanView): string => (shown.step === 'shown' ? shown.state : shown.step);
+const stepOf = (view: ScanView): string => (view.step === 'shown' ? view.state : view.step);
 
-/** How far it has come, said aloud as well. */
-function Standing({ shown, area }: { shown: ScanView; area: SignOnArea }) {
+/** The progress, also announced to screen readers. */
+function Standing({ view, area }: { view: ScanView; area: SignOnArea }) {
   const say = useSay('scan-code');
   const failure = useFailureText();
   const ending = (why: ScanEnd) => say(`ended ${why}`, { page: say(`area ${area}`) });
   return (
     <div className={styles.standing} role="status" aria-live="polite">
-      {shown.step === 'making' && <p>{say('making')}</p>}
-      {shown.step === 'shown' && (
+      {view.step === 'making' && <p>{say('making')}</p>}
+      {view.step === 'shown' && (
         <>
-          {shown.ended && shown.state === 'waiting' && <p className={styles.ended}>{ending(shown.ended)}</p>}
-          <p className={styles[shown.state]}>{say(shown.state, { number: shown.code.number })}</p>
+          {view.ended && view.state === 'waiting' && <p className={styles.ended}>{ending(view.ended)}</p>}
+          <p className={styles[view.state]}>{say(view.state, { number: view.code.number })}</p>
         </>
       )}
-      {shown.step === 'stopped' && (
+      {view.step === 'stopped' && (
         <>
-          <p className={styles.ended}>{shown.ended ? ending(shown.ended) : say('stopped')}</p>
-          {!shown.ended && <p>{say('stopped-text')}</p>}
+          <p className={styles.ended}>{view.ended ? ending(view.ended) : say('stopped')}</p>
+          {!view.ended && <p>{say('stopped-text')}</p>}
         </>
       )}
-      {shown.step === 'failed' && <p className={styles.ended}>{failure(shown.error)}</p>}
+      {view.step === 'failed' && <p className={styles.ended}>{failure(view.error)}</p>}
     </div>
   );
 }

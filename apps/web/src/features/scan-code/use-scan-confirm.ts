@@ -8,7 +8,7 @@ import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 
-export type Looked = Reply<typeof lookAtScan>;
+export type ScanReply = Reply<typeof lookAtScan>;
 
 export type ScanConfirm =
   | { step: 'looking' }
@@ -16,9 +16,9 @@ export type ScanConfirm =
   | { step: 'sign-in' }
   | { step: 'failed'; error: unknown }
   | { step: 'over'; text: string }
-  | { step: 'asked'; looked: Looked }
+  | { step: 'asked'; scan: ScanReply }
   | { step: 'done' | 'cancelled' | 'refused' | 'wrong-number' }
-  | { step: 'not-yours'; looked: Looked };
+  | { step: 'not-yours'; scan: ScanReply };
 
 /** The sign-in of this phone that belongs to the organisation: the hall's first, which phones mostly have. */
 function signedInAs(orgSign: string): TokenKind | null {
@@ -30,31 +30,31 @@ function signedInAs(orgSign: string): TokenKind | null {
 const isSignedOut = (error: unknown): boolean =>
   error instanceof RefusalError && ['not-signed-in', 'session-idle', 'session-ended'].includes(error.code);
 const OVER = ['scan-unknown', 'scan-seen', 'scan-over', 'scan-off'];
-/** What the server says of the sign-in password stands beside it. */
+/** Refusals of the sign-in password, which are shown next to it. */
 const OF_PROOF = ['proof-needed', 'credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'];
 
-/** What a code that was looked at means for this person. */
-function stepOf(looked: Looked): ScanConfirm {
-  if (looked.state === 'seen') return { step: 'asked', looked };
-  if (looked.state === 'confirmed' || looked.state === 'taken') return { step: 'done' };
-  if (looked.why === 'not-yours') return { step: 'not-yours', looked };
-  if (looked.why === 'wrong-number') return { step: 'wrong-number' };
-  return { step: looked.why === 'not-me' ? 'refused' : 'cancelled' };
+/** The step that the state of a scanned code leads to. */
+function stepOf(scan: ScanReply): ScanConfirm {
+  if (scan.state === 'seen') return { step: 'asked', scan };
+  if (scan.state === 'confirmed' || scan.state === 'taken') return { step: 'done' };
+  if (scan.why === 'not-yours') return { step: 'not-yours', scan };
+  if (scan.why === 'wrong-number') return { step: 'wrong-number' };
+  return { step: scan.why === 'not-me' ? 'refused' : 'cancelled' };
 }
 
-/** The phone's side: who asks, a number to choose, a refusal. [SSO-07] */
+/** The phone's part: who asks, choosing the number, refusing. [SSO-07] */
 export function useScanConfirm(id: string, orgSign: string) {
   const say = useSay('scan-code');
   const failure = useFailureText();
-  const [shown, setShown] = useState<ScanConfirm>({ step: 'looking' });
+  const [view, setView] = useState<ScanConfirm>({ step: 'looking' });
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState<number | 'refuse' | 'cancel' | 'leave' | null>(null);
   /** What stood in the way of the last press. */
-  const [said, setSaid] = useState<{ of: 'proof' | 'all'; text: string } | null>(null);
+  const [fault, setFault] = useState<{ of: 'proof' | 'all'; text: string } | null>(null);
   const [password, setPassword] = useState('');
   const unanswered = useRef<{ sent: string; key: string } | null>(null);
 
-  /** Goes with the sign-in of this phone; one that is over is forgotten, and the next one asked for. */
+  /** Runs with a session of this phone; an ended session is removed and the next one is tried. */
   const withSignIn = async <T>(run: (as: TokenKind) => Promise<T>): Promise<T | null> => {
     for (let kind = signedInAs(orgSign); kind; kind = signedInAs(orgSign)) {
       try {
@@ -64,21 +64,21 @@ export function useScanConfirm(id: string, orgSign: string) {
         (kind === 'hall' ? hallSessions : sessions).clear();
       }
     }
-    setShown({ step: 'sign-in' });
+    setView({ step: 'sign-in' });
     return null;
   };
 
   const fail = (error: unknown) => {
-    if (error instanceof RefusalError && OVER.includes(error.code)) setShown({ step: 'over', text: failure(error) });
-    else setShown({ step: 'failed', error });
+    if (error instanceof RefusalError && OVER.includes(error.code)) setView({ step: 'over', text: failure(error) });
+    else setView({ step: 'failed', error });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at once, and again when somebody asks for it
   useEffect(() => {
     let gone = false;
     withSignIn((as) => callServer(lookAtScan, { id }, { as }))
-      .then((looked) => {
-        if (!gone && looked) setShown(stepOf(looked));
+      .then((scan) => {
+        if (!gone && scan) setView(stepOf(scan));
       })
       .catch((error) => {
         if (!gone) fail(error);
@@ -88,11 +88,11 @@ export function useScanConfirm(id: string, orgSign: string) {
     };
   }, [id, orgSign, round]);
 
-  const lifeMs = shown.step === 'asked' ? shown.looked.endsAt - shown.looked.now : null;
+  const lifeMs = view.step === 'asked' ? view.scan.endsAt - view.scan.now : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that is shown lives so long
   useEffect(() => {
     if (lifeMs === null) return;
-    const timer = setTimeout(() => setShown({ step: 'over', text: say('over-text') }), Math.max(0, lifeMs));
+    const timer = setTimeout(() => setView({ step: 'over', text: say('over-text') }), Math.max(0, lifeMs));
     return () => clearTimeout(timer);
   }, [lifeMs]);
 
@@ -104,7 +104,7 @@ export function useScanConfirm(id: string, orgSign: string) {
   ) => {
     if (busy !== null) return;
     setBusy(what);
-    setSaid(null);
+    setFault(null);
     const key = unanswered.current?.sent === sent ? unanswered.current.key : randomUuid();
     unanswered.current = null;
     try {
@@ -114,53 +114,53 @@ export function useScanConfirm(id: string, orgSign: string) {
       const code = error instanceof RefusalError ? error.code : '';
       if (OVER.includes(code)) fail(error);
       else {
-        if (code === 'proof-needed' && shown.step === 'asked')
-          setShown({ step: 'asked', looked: { ...shown.looked, proofNeeded: true } });
-        setSaid({ of: OF_PROOF.includes(code) ? 'proof' : 'all', text: failure(error) });
+        if (code === 'proof-needed' && view.step === 'asked')
+          setView({ step: 'asked', scan: { ...view.scan, proofNeeded: true } });
+        setFault({ of: OF_PROOF.includes(code) ? 'proof' : 'all', text: failure(error) });
       }
     } finally {
       setBusy(null);
     }
   };
 
-  const choose = async (looked: Looked, number: number) => {
-    if (looked.proofNeeded && password.trim() === '') return setSaid({ of: 'proof', text: say('proof-missing') });
+  const choose = async (scan: ScanReply, number: number) => {
+    if (scan.proofNeeded && password.trim() === '') return setFault({ of: 'proof', text: say('proof-missing') });
     return press(number, `choose ${number}`, async (as, idempotencyKey) => {
-      if (looked.proofNeeded) await callServer(proveSignIn, { password }, { as });
+      if (scan.proofNeeded) await callServer(proveSignIn, { password }, { as });
       const { outcome } = await callServer(confirmScan, { id, number }, { as, idempotencyKey });
-      if (outcome === 'not-yours') setShown({ step: 'not-yours', looked });
-      else setShown({ step: outcome === 'confirmed' ? 'done' : 'wrong-number' });
+      if (outcome === 'not-yours') setView({ step: 'not-yours', scan });
+      else setView({ step: outcome === 'confirmed' ? 'done' : 'wrong-number' });
     });
   };
 
   const refuse = (notMe: boolean) =>
     press(notMe ? 'refuse' : 'cancel', `refuse ${notMe}`, async (as, idempotencyKey) => {
       await callServer(refuseScan, { id, notMe }, { as, idempotencyKey });
-      setShown({ step: notMe ? 'refused' : 'cancelled' });
+      setView({ step: notMe ? 'refused' : 'cancelled' });
     });
 
-  /** Who has no password here proves who they are by a fresh sign-in. */
+  /** People without a password here prove who they are by signing in again. */
   const signInAgain = () =>
     press('leave', 'leave', async (as) => {
       await callServer(as === 'hall' ? serviceHallLogout : logout, {}, { as });
       (as === 'hall' ? hallSessions : sessions).clear();
-      setShown({ step: 'sign-in' });
+      setView({ step: 'sign-in' });
     });
 
   return {
-    shown,
+    view,
     busy,
-    said,
+    fault,
     password,
     setPassword: (typed: string) => {
-      setSaid(null);
+      setFault(null);
       setPassword(typed);
     },
-    choose: (looked: Looked, number: number) => void choose(looked, number),
+    choose: (scan: ScanReply, number: number) => void choose(scan, number),
     refuse: (notMe: boolean) => void refuse(notMe),
     signInAgain: () => void signInAgain(),
     retry: () => {
-      setShown({ step: 'looking' });
+      setView({ step: 'looking' });
       setRound((n) => n + 1);
     },
   };

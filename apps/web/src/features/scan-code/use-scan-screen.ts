@@ -9,7 +9,7 @@ import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import { hallSessions, sessions } from '#web/client/sessions.ts';
 import { followScans, type MadeScan, type ScanView } from './follow-scan.ts';
 
-type Asked = { orgSign: string; area: SignOnArea; onDone: () => void };
+type ScanScreenOptions = { orgSign: string; area: SignOnArea; onDone: () => void };
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -37,9 +37,9 @@ const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RefusalError && (error.status === 429 || error.status >= 500));
 
 /** A code on this screen, how far it has come, and the sign-in that comes of it. */
-export function useScanScreen({ orgSign, area, onDone }: Asked): { shown: ScanView; again: () => void } {
+export function useScanScreen({ orgSign, area, onDone }: ScanScreenOptions): { view: ScanView; again: () => void } {
   const queries = useQueryClient();
-  const [shown, setShown] = useState<ScanView>({ step: 'making', ended: null });
+  const [view, setView] = useState<ScanView>({ step: 'making', ended: null });
   const [round, setRound] = useState(0);
   const done = useRef(onDone);
   done.current = onDone;
@@ -48,11 +48,11 @@ export function useScanScreen({ orgSign, area, onDone }: Asked): { shown: ScanVi
     const leaving = new AbortController();
     const { signal } = leaving;
     const take = async ({ id, secret }: MadeScan) => {
-      // One key: however often it has to be sent, it is one session.
+      // One idempotency key: however often it is sent, it opens one session.
       const options = { idempotencyKey: randomUuid() };
       const reply = await callServer(takeScan, { id, secret, browser: browserKey() }, options);
       const { access_token, refresh_token } = reply;
-      // What another person may have seen here before goes; what is being shown is everybody's.
+      // Removes data that another person may have loaded; what is on screen is public.
       queries.removeQueries({ type: 'inactive' });
       if (refresh_token === null) hallSessions.write({ access_token, orgSign, state: 1, keep: false });
       else sessions.write({ access_token, refresh_token, orgSign, state: 1, keep: false });
@@ -72,9 +72,9 @@ export function useScanScreen({ orgSign, area, onDone }: Asked): { shown: ScanVi
       now: () => performance.now(),
       isOver: () => signal.aborted,
       isPassing,
-      show: setShown,
+      show: setView,
     });
     return () => leaving.abort();
   }, [orgSign, area, round]);
-  return { shown, again: () => setRound((n) => n + 1) };
+  return { view, again: () => setRound((n) => n + 1) };
 }

@@ -13,7 +13,7 @@ const first: Readonly<Record<Area, string>> = {
   office: officePages.base,
 };
 
-/** The areas that can be seen here, each with its first page; of the halls the one that this device is led to. */
+/** The areas that can be seen here with their first pages; of the halls only the one for this device. */
 export const seeAsAreas = (orgSign: string | null): { area: Area; address: string }[] =>
   (Object.keys(first) as Area[])
     .filter((area) => servesArea(boot().mode, area))

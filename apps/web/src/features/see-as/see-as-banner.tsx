@@ -6,10 +6,10 @@ import { useSay } from '#web/client/texts.ts';
 import { seeAsAreas } from './see-as-areas.ts';
 import styles from './see-as-banner.module.css';
 
-/** Over every page of every area, as long as the tab shows what somebody else sees. */
+/** On every page of every area while the tab shows what somebody else sees. */
 export function SeeAsBanner() {
-  const shown = seeing();
-  return shown && <Banner shown={shown} />;
+  const person = seeing();
+  return person && <Banner person={person} />;
 }
 
 const left = (untilAt: number) => Math.max(0, Math.ceil((untilAt - Date.now()) / 1000));
@@ -23,17 +23,17 @@ async function leave(): Promise<void> {
   window.location.assign(back);
 }
 
-function Banner({ shown }: { shown: Seeing }) {
+function Banner({ person }: { person: Seeing }) {
   const say = useSay('see-as');
-  const [seconds, setSeconds] = useState(() => left(shown.untilAt));
+  const [seconds, setSeconds] = useState(() => left(person.untilAt));
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left(shown.untilAt)), 1000);
+    const timer = setInterval(() => setSeconds(left(person.untilAt)), 1000);
     return () => clearInterval(timer);
-  }, [shown.untilAt]);
+  }, [person.untilAt]);
   useEffect(() => {
     if (seconds === 0) void leave();
   }, [seconds]);
-  const { name, account, orgSign } = shown;
+  const { name, account, orgSign } = person;
   return (
     <aside className={styles.banner} aria-label={say('title')} data-testid="see-as-banner">
       <span>{say('banner-who', { name, account })}</span>

@@ -22,8 +22,8 @@ export function useSeeAs(personId: string, back: string) {
         const { token, person } = await write.mutateAsync({ personId, reason });
         const { name, account } = person;
         beginSeeing({ token, orgSign: orgSign ?? '', name, account, untilAt: Date.now() + SEE_AS_MS, back });
-        // Loaded afresh, so that nothing of the viewer's own stays on the page.
-        window.location.assign(areas.find((one) => one.area === area)?.address ?? '/');
+        // A full page load, so that none of the viewer's own data stays on the page.
+        window.location.assign(areas.find((entry) => entry.area === area)?.address ?? '/');
         return undefined;
       } catch (error) {
         const faults = faultsOf(error);

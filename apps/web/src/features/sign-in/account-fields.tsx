@@ -10,14 +10,14 @@ import type { AccountForm } from './use-account-form.ts';
 
 type Props = {
   form: AccountForm;
-  /** Where whoever forgot their password finds help. */
+  /** The page that helps people who forgot their password. */
   forgottenAddress: string;
   autoFocus?: boolean;
-  /** What the button does, where it does more than signing in; nobody is then asked how long to stay signed in. */
+  /** The button's label if it does more than signing in; then "keep me signed in" is not offered. */
   action?: string;
 };
 
-/** User name, password, "keep me signed in" and the button; what went wrong stands above the button, and what to do about it. */
+/** User name, password, "keep me signed in" and the button, with the error and its remedy above the button. */
 export function AccountFields({ form, forgottenAddress, autoFocus = false, action }: Props) {
   const say = useSay('sign-in');
   const keep = useId();

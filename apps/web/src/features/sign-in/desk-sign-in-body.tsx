@@ -17,7 +17,7 @@ type Props = {
   forgottenAddress: string;
   /** Where to go on to; null for the first page. */
   target: string | null;
-  /** A code to scan, which says when somebody has signed in by it. */
+  /** The code to scan; calls back when somebody has signed in by it. */
   scan: (onDone: () => void) => ReactNode;
   /** Goes on to where somebody was going. */
   onDone: () => Promise<void> | void;

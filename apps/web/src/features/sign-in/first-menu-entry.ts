@@ -5,7 +5,7 @@ export function menuScreens(menu: readonly MenuItem[]): MenuItem[] {
   return menu.flatMap((item) => (item.links.length > 0 ? menuScreens(item.links) : [item]));
 }
 
-/** Where signing in leads when nothing else was asked for: a page of ours, never a link outward. [STATE-01] [ADM-08] */
+/** The page after signing in when none was requested: one of our pages, never an external link. [STATE-01] [ADM-08] */
 export function firstMenuEntry(menu: readonly MenuItem[]): string | null {
   return menuScreens(menu).find(({ link }) => /^\/(?!\/)/.test(link))?.link ?? null;
 }

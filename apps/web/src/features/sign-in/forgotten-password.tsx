@@ -20,7 +20,7 @@ type Props = { orgSign: string; signInAddress: string };
 type Help = Reply<typeof getSignInHelp>;
 type Way = ReturnType<typeof useForgottenPassword>;
 
-/** What whoever forgot their sign-in password can do: a mailed code and a new password, or the desk. [ADM-13] */
+/** Help for a forgotten sign-in password: a mailed code and a new password, or the help desk. [ADM-13] */
 export function ForgottenPassword({ orgSign, signInAddress }: Props) {
   const failure = useFailureText();
   const { data: help, error, refetch, isFetching } = useSignInHelp(orgSign);
@@ -133,12 +133,12 @@ function AskStep({ way }: { way: Way }) {
 function CodeStep({ way }: { way: Way }) {
   const say = useSay('passwords');
   const signIn = useSay('sign-in');
-  const asked = way.step === 'asked';
+  const codeSent = way.step === 'asked';
   return (
     <form className={form.form} onSubmit={way.reset} noValidate data-testid="reset-form">
       <h2 className={styles.step}>{say('step-code')}</h2>
       <div role="status" className={form.place}>
-        {asked && (
+        {codeSent && (
           <p className={styles.asked}>
             <b>{say('asked-title')}</b>
             {say('asked', { minutes: CODE_MS / 60_000 })}
@@ -146,7 +146,7 @@ function CodeStep({ way }: { way: Way }) {
         )}
       </div>
       {/* Password managers need to know whose password this is. */}
-      {asked ? (
+      {codeSent ? (
         <input type="text" name="username" autoComplete="username" value={way.values.account} readOnly hidden />
       ) : (
         <Account way={way} autoFocus />
@@ -160,7 +160,7 @@ function CodeStep({ way }: { way: Way }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        autoFocus={asked}
+        autoFocus={codeSent}
       />
       <WayField way={way} field="next" label={signIn('next')} hint={signIn('next-rule')} {...secret} />
       <WayField way={way} field="confirm" label={signIn('confirm')} {...secret} />
@@ -202,14 +202,14 @@ type WayFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'name' | 'fault'> &
 function WayField({ way, field, ...rest }: WayFieldProps) {
   const { say } = useTexts();
   const fault = way.faults[field];
-  const told = field === 'code' ? way.wrongCode : null;
+  const serverFault = field === 'code' ? way.wrongCode : null;
   return (
     <Field
       {...rest}
       name={field}
       value={way.values[field]}
       onChange={(value) => way.set(field, value)}
-      fault={told ?? (fault && faultText(fault, rest.label, say))}
+      fault={serverFault ?? (fault && faultText(fault, rest.label, say))}
     />
   );
 }

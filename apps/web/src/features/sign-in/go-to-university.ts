@@ -15,7 +15,7 @@ type Going = {
   phone: boolean;
   /** Where to go on to afterwards; null for the first page of the area. */
   target: string | null;
-  /** Who is signed in already is to say again who they are. */
+  /** Asks people who are already signed in to prove again who they are. */
   prove?: boolean;
   signal?: AbortSignal;
 };
@@ -24,8 +24,8 @@ type Going = {
 export async function goToUniversity(going: Going): Promise<never> {
   const { orgSign, area, address, phone, target, prove = false, signal } = going;
   const at = location.origin + location.pathname;
-  const asked = { orgSign, area, phone, browser: browserKey(), at, renew: prove };
-  const { service } = await callServer(beginSignOn, asked, { signal });
+  const payload = { orgSign, area, phone, browser: browserKey(), at, renew: prove };
+  const { service } = await callServer(beginSignOn, payload, { signal });
   remember({ area, address, phone, target, prove });
   rememberWay('unified');
   location.assign(loginUrl(address, service, { renew: prove }));
@@ -33,22 +33,22 @@ export async function goToUniversity(going: Going): Promise<never> {
   return new Promise(() => {});
 }
 
-type Kept = Pick<Going, 'area' | 'address' | 'phone' | 'target' | 'prove'>;
+type Trip = Pick<Going, 'area' | 'address' | 'phone' | 'target' | 'prove'>;
 
-function remember(kept: Kept): void {
+function remember(trip: Trip): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(trip));
   } catch {
     // Without storage they land on the first page.
   }
 }
 
 /** How this tab left for the university, if it did and has not come back yet. */
-export function leftFor(area: SignOnArea): Kept | null {
+export function leftFor(area: SignOnArea): Trip | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
-    if (kept?.area !== area) return null;
-    return { ...kept, target: safeRedirect(kept.target, location.origin) };
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Trip | null;
+    if (stored?.area !== area) return null;
+    return { ...stored, target: safeRedirect(stored.target, location.origin) };
   } catch {
     return null;
   }
@@ -58,6 +58,6 @@ export function forgetLeft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }

@@ -31,7 +31,7 @@ async function startUnifiedLogin(orgSign: string, phone: boolean, signal: AbortS
   } catch (error) {
     const closed = closedBy(error);
     if (closed) throw redirect(closedAddress(closed, orgSign));
-    // What stands in the way is said by the sign-in itself, where it is asked for again.
+    // The sign-in page shows what is wrong, as it makes the same call.
     if (error instanceof RefusalError) return;
     throw error;
   }

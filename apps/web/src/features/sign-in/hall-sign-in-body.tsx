@@ -11,7 +11,7 @@ type Props = {
   signIn: HallSignInForm;
   forgottenAddress: string;
   autoFocus?: boolean;
-  /** A code to scan, which says when somebody has signed in by it. */
+  /** The code to scan; calls back when somebody has signed in by it. */
   scan: (onDone: () => void) => ReactNode;
 };
 

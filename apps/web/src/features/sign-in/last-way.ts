@@ -5,8 +5,8 @@ export type Way = (typeof ways)[number];
 /** By which way somebody signed in last in this browser; null where nobody has yet. */
 export function lastWay(): Way | null {
   try {
-    const kept = localStorage.getItem(KEY);
-    return ways.find((way) => way === kept) ?? null;
+    const stored = localStorage.getItem(KEY);
+    return ways.find((way) => way === stored) ?? null;
   } catch {
     return null;
   }
@@ -16,6 +16,6 @@ export function rememberWay(way: Way): void {
   try {
     localStorage.setItem(KEY, way);
   } catch {
-    // Then the usual one is offered first.
+    // Without storage the usual way is offered first.
   }
 }

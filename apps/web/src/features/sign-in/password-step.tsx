@@ -13,7 +13,7 @@ type Props = {
   onDone: () => Promise<void> | void;
 };
 
-/** Stands between signing in and everything else while the password is a one-time one. */
+/** Shown after signing in with a one-time password, before anything else. */
 export function PasswordStep({ kind, account, original = '', signInAddress, onDone }: Props) {
   const say = useSay('sign-in');
   const change = usePasswordChange({ account, original }, onDone);

@@ -7,7 +7,7 @@ import { hallSignIn } from './unified-login.ts';
 import { useUniversity } from './use-university.ts';
 import styles from './ways-in.module.css';
 
-/** Beside the sign-in password, for a session of the hall: who came by the university's sign-in proves there who they are. */
+/** For a hall session: people who signed in at the university can prove there who they are, without a password. */
 export function ProveAtUniversity() {
   const say = useSay('frames');
   const orgSign = useOrgSign() as string;

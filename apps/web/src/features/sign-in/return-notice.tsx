@@ -6,7 +6,7 @@ import type { PageId } from '@campus/messages/zh/pages.ts';
 import { matchPath } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 
-/** "Please log in first", and what for. */
+/** "Please log in first", and for which page. */
 export function ReturnNotice({ path }: { path: string }) {
   const say = useSay('frames');
   const signIn = useSay('sign-in');

@@ -16,7 +16,7 @@ const texts = {
   en: { frames: enFrames, refusals: enRefusals, 'sign-in': enSignIn },
 } as const;
 
-function shown(error: unknown, kind: SignInKind, language: Language): string {
+function errorText(error: unknown, kind: SignInKind, language: Language): string {
   const saying = signInError(error, kind, language);
   if ('raw' in saying) return saying.raw;
   const file: Record<string, string> = texts[language][saying.file];
@@ -50,18 +50,18 @@ describe('back-office and workflow sign-in', () => {
       'Wrong user name or password. 2 attempts left.',
     ],
   ])('[%s] %s', (_, code, facts, zh, en) => {
-    expect(shown(oauth(code, facts), 'session', 'zh')).toBe(zh);
-    expect(shown(oauth(code, facts), 'session', 'en')).toBe(en);
+    expect(errorText(oauth(code, facts), 'session', 'zh')).toBe(zh);
+    expect(errorText(oauth(code, facts), 'session', 'en')).toBe(en);
   });
 
   test("[ERR-05] any 'msg！N' becomes 'msg！您还有N次机会！'", () => {
-    expect(shown(refused('credentials-wrong', { left: 1 }, '换了说法！1'), 'session', 'zh')).toBe(
+    expect(errorText(refused('credentials-wrong', { left: 1 }, '换了说法！1'), 'session', 'zh')).toBe(
       '换了说法！您还有1次机会！',
     );
   });
 
   test('[ERR-06] any other text is shown raw', () => {
-    expect(shown(refused('account-disabled', {}, '账号于2026年停用'), 'session', 'zh')).toBe('账号于2026年停用');
+    expect(errorText(refused('account-disabled', {}, '账号于2026年停用'), 'session', 'zh')).toBe('账号于2026年停用');
   });
 });
 
@@ -78,8 +78,8 @@ describe('hall sign-in', () => {
       'Too many failed attempts. You can sign in again in 1 hour.',
     ],
   ])('[%s] %s', (_, code, facts, zh, en) => {
-    expect(shown(hall(code, facts, 'zh'), 'hall', 'zh')).toBe(zh);
-    expect(shown(hall(code, facts, 'en'), 'hall', 'en')).toBe(en);
+    expect(errorText(hall(code, facts, 'zh'), 'hall', 'zh')).toBe(zh);
+    expect(errorText(hall(code, facts, 'en'), 'hall', 'en')).toBe(en);
   });
 
   test.each([
@@ -88,12 +88,12 @@ describe('hall sign-in', () => {
     ['a refusal without a text', refused('busy', {}, '')],
     ['nothing at all', null],
   ])('[ERR-07] an unknown failure: %s', (_title, error) => {
-    expect(shown(error, 'hall', 'zh')).toBe('网厅登录失败!发生未知错误！');
-    expect(shown(error, 'hall', 'en')).toBe('Hall sign-in failed: unknown error.');
+    expect(errorText(error, 'hall', 'zh')).toBe('网厅登录失败!发生未知错误！');
+    expect(errorText(error, 'hall', 'en')).toBe('Hall sign-in failed: unknown error.');
   });
 
   test('a network that is away is said as such', () => {
-    expect(shown(new NetworkError('away'), 'hall', 'zh')).toBe(zhFrames['network-away']);
+    expect(errorText(new NetworkError('away'), 'hall', 'zh')).toBe(zhFrames['network-away']);
   });
 });
 

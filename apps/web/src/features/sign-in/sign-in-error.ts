@@ -4,7 +4,7 @@ import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 
 export type SignInKind = 'session' | 'hall';
 
-/** What to say: a text of ours with its facts, or what the server said, as it is. */
+/** The message: one of our texts with its facts, or the server's own words. */
 export type SignInSaying =
   | { file: 'sign-in' | 'refusals' | 'frames'; key: string; facts?: Record<string, string | number> }
   | { raw: string };
@@ -16,7 +16,7 @@ export type SignInSaying =
 export function signInError(error: unknown, kind: SignInKind, language: Language): SignInSaying {
   if (error instanceof NetworkError) return { file: 'frames', key: `network-${error.reason}` };
   if (!(error instanceof RefusalError) || error.text === '') return unknown(kind);
-  // A server that failed has nothing to say to a person; one that refused in words we do not know is quoted.
+  // The words of a failed server are not for people; those of a refusal with an unknown code are quoted.
   if (error.code === 'unexpected') return kind === 'hall' || error.status >= 500 ? unknown(kind) : { raw: error.text };
   const attempts = parseAttemptsLeft(error.text);
   if (language === 'zh') {
@@ -32,7 +32,7 @@ function unknown(kind: SignInKind): SignInSaying {
   return { file: 'sign-in', key: kind === 'hall' ? 'hall-failed' : 'failed' };
 }
 
-/** Until when an account is locked, as the server says. [ADM-13] */
+/** Until when the server has locked the account. [ADM-13] */
 export function lockedUntilIn(error: unknown): number | null {
   if (!(error instanceof RefusalError) || error.code !== 'sign-in-locked') return null;
   const { untilAt } = error.facts;

@@ -20,14 +20,14 @@ const parameters = (values: Partial<Record<keyof typeof empty, string>>) => [emp
 
 describe('[CALL-06] [AUTH-2] how people sign in comes from the second hall parameter', () => {
   test('unified login, with an address for the PC and one for phones', () => {
-    const given = parameters({ pValue5: 'unified authentication', pValue9: pc, pValue10: `${pc}?m=1` });
-    expect(hallSignIn(given, false)).toEqual({ unified: true, address: pc, passwords: false });
-    expect(hallSignIn(given, true)).toEqual({ unified: true, address: `${pc}?m=1`, passwords: false });
+    const values = parameters({ pValue5: 'unified authentication', pValue9: pc, pValue10: `${pc}?m=1` });
+    expect(hallSignIn(values, false)).toEqual({ unified: true, address: pc, passwords: false });
+    expect(hallSignIn(values, true)).toEqual({ unified: true, address: `${pc}?m=1`, passwords: false });
   });
   test('[SSO-08] account and password stay where the organisation leaves them open', () => {
-    const given = { pValue5: 'unified authentication', pValue9: pc };
-    expect(hallSignIn(parameters({ ...given, pValue6: 'open' }), false).passwords).toBe(true);
-    expect(hallSignIn(parameters({ ...given, pValue6: 'closed' }), false).passwords).toBe(false);
+    const values = { pValue5: 'unified authentication', pValue9: pc };
+    expect(hallSignIn(parameters({ ...values, pValue6: 'open' }), false).passwords).toBe(true);
+    expect(hallSignIn(parameters({ ...values, pValue6: 'closed' }), false).passwords).toBe(false);
   });
   test('phones use the same address where they have none of their own', () => {
     expect(hallSignIn(parameters({ pValue5: 'unified authentication', pValue9: pc }), true).address).toBe(pc);

@@ -8,13 +8,13 @@ export type AccountForm = {
   values: Account;
   set: (part: Partial<Account>) => void;
   error: string | null;
-  /** Until when the account is locked, where that is what went wrong. */
+  /** Until when the account is locked, if that is the error. */
   lockedUntil: number | null;
   busy: boolean;
   submit: (event: FormEvent) => void;
 };
 
-/** The fields of a sign-in form, what went wrong, and whether it is under way; what was typed always stays. */
+/** The fields of a sign-in form, its error, and whether it is being sent; the typed text always stays. */
 export function useAccountForm(kind: SignInKind, signIn: (account: Account) => Promise<void>): AccountForm {
   const language = useCurrentLanguage();
   const [values, setValues] = useState<Account>({ username: '', password: '', keep: false });
@@ -45,7 +45,8 @@ export function useAccountForm(kind: SignInKind, signIn: (account: Account) => P
       setBusy(false);
     }
   };
-  const text = (said: SignInSaying) => ('raw' in said ? said.raw : sayNow(said.file, said.key, said.facts));
+  const text = (message: SignInSaying) =>
+    'raw' in message ? message.raw : sayNow(message.file, message.key, message.facts);
   return {
     values,
     set: (part) => setValues((before) => ({ ...before, ...part })),

@@ -11,14 +11,14 @@ type Values = Record<ForgottenPasswordField, string>;
 type Fault = Pick<FieldFault, 'code' | 'n'>;
 type Faults = Partial<Record<ForgottenPasswordField, Fault>>;
 
-/** Where somebody is on the way to a new password; `asked`: a code was asked for in this sitting. */
+/** The steps to a new password; `asked`: a code was requested on this page. */
 export type ForgottenPasswordStep = 'account' | 'asked' | 'code' | 'done';
 
 const EMPTY: Values = { account: '', code: '', next: '', confirm: '' };
 
 export const useSignInHelp = (orgSign: string) => useCall(getSignInHelp, { orgSign }, { staleTime: 60_000 });
 
-/** The way to a new password by a mailed code; what the server says is the same whether the account exists or not. [ADM-13] */
+/** A new password by a mailed code; the server's answer does not reveal whether the account exists. [ADM-13] */
 export function useForgottenPassword(orgSign: string) {
   const failure = useFailureText();
   const asking = useWrite(askPasswordCode, { quiet: true });
@@ -37,7 +37,7 @@ export function useForgottenPassword(orgSign: string) {
     setFailed(null);
   };
 
-  /** Sends what is right so far; each thing that is wrong stands at its field. */
+  /** Sends valid fields; each fault is shown at its field. */
   const sendWith =
     (own: (values: Values) => Faults, send: () => Promise<void>) => async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

@@ -17,14 +17,14 @@ import { useWeCom, type WeCom } from './use-wecom.ts';
 
 export type HallSignInForm = {
   form: AccountForm;
-  /** The password that was just typed: who has to change it is not asked for it again. */
+  /** The password that was just typed, so that changing it does not ask for it again. */
   typed: string;
   /** The way to the university's own sign-in page; null where accounts and passwords are used. */
   university: University | null;
   weCom: WeCom;
   /** Whether account and password are open to everybody; to administrators they always are. */
   passwords: boolean;
-  /** The organisation wants unified login, but has not said where. */
+  /** The organisation uses unified login but has not entered its address. */
   unifiedMissing: boolean;
   ready: boolean;
   /** Whether a code to scan is offered: not on phones, which cannot scan themselves. */

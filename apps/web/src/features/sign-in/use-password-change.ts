@@ -19,7 +19,7 @@ export type PasswordChange = {
   submit: (event: FormEvent) => void;
 };
 
-/** The change of a sign-in password; each fault stands beside its field, and the server judges again. */
+/** The form for a new sign-in password; faults are next to their fields, and the server checks again. */
 export function usePasswordChange(
   { account, original }: { account: string; original: string },
   onDone: () => Promise<void> | void,

@@ -9,11 +9,11 @@ import { type Account, type AccountForm, useAccountForm } from './use-account-fo
 
 export type SessionSignIn = {
   form: AccountForm;
-  /** The password that was just used and must be changed first; null when nothing stands in the way. */
+  /** The password that was just used and must be changed first; null if it need not be. */
   mustChange: { account: string; original: string } | null;
 };
 
-/** Signing in to the back-office or the workflow app; `onDone` runs once nothing stands in the way any more. [CALL-08] */
+/** Signing in to the back-office or the workflow app; `onDone` runs once a due password change is done. [CALL-08] */
 export function useSessionSignIn(
   area: 'office' | 'workflow',
   orgSign: string,
@@ -26,7 +26,7 @@ export function useSessionSignIn(
     const sent = { type: '0', orgSign, grant_type: 'password', username, password, keep, area };
     const { access_token, refresh_token, must_change_password } = await callServer(token, sent);
     rememberWay('account');
-    // What everyone may know stays; what another person may have seen goes.
+    // Public data stays; data that another person may have loaded is removed.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getOrganisation.path });
     sessions.write({ access_token, refresh_token, state: 1, orgSign, keep });
     if (must_change_password) setMustChange({ account: username, original: password });

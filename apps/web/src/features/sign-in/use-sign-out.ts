@@ -26,7 +26,7 @@ export function useSignOut(kind: 'hall' | 'session', then: string): { signOut: (
     try {
       universityLogout = (await callServer(kind === 'hall' ? serviceHallLogout : logout, {})).universityLogout;
     } catch (error) {
-      // Whoever is signed out already has what they wanted.
+      // People who are already signed out have what they wanted.
       if (!(error instanceof RefusalError && error.status === 401)) {
         toast(say('sign-out-failed'), { kind: 'error' });
         setBusy(false);
@@ -39,7 +39,7 @@ export function useSignOut(kind: 'hall' | 'session', then: string): { signOut: (
     forgetReturn();
     toast(say('signed-out'), { kind: 'success', ms: RELOAD_AFTER_MS });
     if (universityLogout === null) return void setTimeout(goOn, RELOAD_AFTER_MS);
-    // On a computer that others use too, the university would let the next one in as the same person. [SSO-09]
+    // On a shared computer the university would sign the next person in as this one. [SSO-09]
     const leaves = await confirm({
       title: say('signed-out'),
       text: say('university-stays'),

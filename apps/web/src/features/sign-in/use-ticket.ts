@@ -27,8 +27,8 @@ const KEY = 'campus.ticket';
 /** The same key for the same ticket, also after this page is loaded again: its answer is then the same. */
 function keyOf(ticket: string): string {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (kept?.ticket === ticket) return String(kept.key);
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (stored?.ticket === ticket) return String(stored.key);
     const key = randomUuid();
     sessionStorage.setItem(KEY, JSON.stringify({ ticket, key }));
     return key;
@@ -55,7 +55,7 @@ async function exchange({ orgSign, area, ticket }: Brought): Promise<void> {
   sessions.write({ access_token, refresh_token, state: 1, orgSign, keep: false });
 }
 
-/** Goes to the university once more: the ticket came without this browser having asked for one, or was spent. */
+/** Goes to the university again: this browser did not request the ticket, or it was used already. */
 async function beginAnew(area: SignOnArea, orgSign: string, because: unknown): Promise<never> {
   const left = leftFor(area);
   const phone = left?.phone ?? isPhone(navigator.userAgent);
@@ -94,7 +94,7 @@ function comeOnce(brought: Brought): Promise<void> {
   return coming;
 }
 
-/** Exchanges the ticket of the university for a sign-in and goes on to where somebody was going; answers what went wrong. */
+/** Exchanges the university's ticket for a session and opens the requested page; returns the error. */
 export function useTicket(
   brought: Brought | null,
   firstPage: (area: SignOnArea) => Promise<string> | string,

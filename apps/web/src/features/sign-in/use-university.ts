@@ -4,7 +4,7 @@ import { goToUniversity } from './go-to-university.ts';
 
 export type University = { go: () => void; busy: boolean; failed: string | null };
 
-/** The way to the university's sign-in page; what stands in it is said where it was asked for. */
+/** The link to the university's sign-in page; errors are shown where it was pressed. */
 export function useUniversity(going: Parameters<typeof goToUniversity>[0]): University {
   const failure = useFailureText();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import styles from './ways-in.module.css';
 
 export type WayIn = {
   way: Way;
-  /** What it is called where another one is shown. */
+  /** Its name while another way is open. */
   name: string;
   body: ReactNode;
   /** It is for few people, so it is never the first. */
@@ -22,12 +22,12 @@ export function firstWay(ways: readonly Pick<WayIn, 'way' | 'forFew'>[], last: W
 export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
   const say = useSay('sign-in');
   const [chosen, setChosen] = useState(() => firstWay(ways, lastWay()));
-  const shown = ways.find(({ way }) => way === chosen) ?? ways[0];
-  const others = ways.filter((one) => one !== shown);
-  if (others.length === 0) return shown?.body;
+  const openWay = ways.find(({ way }) => way === chosen) ?? ways[0];
+  const others = ways.filter((way) => way !== openWay);
+  if (others.length === 0) return openWay?.body;
   return (
     <div className={styles.ways}>
-      {shown?.body}
+      {openWay?.body}
       <div className={styles.others}>
         <span className={styles.or}>{say('or-by')}</span>
         {others.map(({ way, name }) => (

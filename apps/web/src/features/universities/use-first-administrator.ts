@@ -19,7 +19,7 @@ const optional: readonly FirstField[] = ['email', 'mobile'];
 export const useFirstLink = (token: string) =>
   useCall(seeFirstAdministratorLink, token ? { token } : null, { staleTime: Number.POSITIVE_INFINITY });
 
-/** What somebody types who becomes the first administrator; then they are signed in. */
+/** The form of the first administrator, who is then signed in. */
 export function useFirstAdministrator(token: string, onDone: () => Promise<void> | void) {
   const failure = useFailureText();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import { useWords } from '#web/ui/base/words.ts';
 import { type University, useRefreshUniversities } from './universities.queries.ts';
 import type { FirstLink } from './use-university-form.ts';
 
-/** Making another link, after saying that the one before ends. */
+/** Makes a new link, after a warning that the old one ends. */
 export function useMakeLink({ id, orgSign, linkUntil }: University, onMade: (link: FirstLink) => void) {
   const say = useSay('universities');
   const refresh = useRefreshUniversities();
@@ -71,7 +71,7 @@ export function useResumeUniversity({ id, name }: University) {
   return { resume, busy: write.isPending };
 }
 
-/** The logo is kept as soon as it is chosen. */
+/** The logo is saved as soon as it is chosen. */
 export function useChangeLogo({ id }: University) {
   const say = useSay('universities');
   const failure = useFailureText();

@@ -1,9 +1,9 @@
 import { useAddressParts } from '#web/ui/base/use-address-parts.ts';
 
-/** Another university is another page to what is typed of it. */
+/** Opening another university leaves the page as far as unsaved changes are concerned. */
 export const universityOf = ({ search }: { search: string }): string => new URLSearchParams(search).get('open') ?? '';
 
-/** Where the page stands: what is searched for, and which university is open. */
+/** The state of the page in its address: the search words, and the open university. */
 export function useUniversityAddress() {
   const { params, go, addressOf } = useAddressParts<'words' | 'open'>();
   return {

@@ -12,18 +12,18 @@ import { type University, useRefreshUniversities } from './universities.queries.
 
 const MOST = 100_000_000;
 
-export const valuesOf = (one: University | null) => ({
-  orgSign: one?.orgSign ?? '',
-  nameZh: one?.name.zh ?? '',
-  nameEn: one?.name.en ?? '',
-  timeZone: one?.timeZone ?? 'Asia/Shanghai',
-  primaryColour: one?.primaryColour ?? '',
-  quotaPeople: one?.quotaPeople ? String(one.quotaPeople) : '',
-  quotaMb: one?.quotaMb ? String(one.quotaMb) : '',
+export const valuesOf = (university: University | null) => ({
+  orgSign: university?.orgSign ?? '',
+  nameZh: university?.name.zh ?? '',
+  nameEn: university?.name.en ?? '',
+  timeZone: university?.timeZone ?? 'Asia/Shanghai',
+  primaryColour: university?.primaryColour ?? '',
+  quotaPeople: university?.quotaPeople ? String(university.quotaPeople) : '',
+  quotaMb: university?.quotaMb ? String(university.quotaMb) : '',
 });
 export type UniversityValues = ReturnType<typeof valuesOf>;
 
-/** What is sent of what was typed, or the faults of it; a limit that is left empty is none. */
+/** The values to send, or their faults; an empty limit means no limit. */
 export function readUniversity(values: UniversityValues) {
   const text = (name: keyof UniversityValues) => values[name].normalize('NFKC').trim();
   const limit = (name: 'quotaPeople' | 'quotaMb') => (text(name) === '' ? ('' as const) : Number(text(name)));
@@ -35,7 +35,7 @@ export function readUniversity(values: UniversityValues) {
     quotaPeople: limit('quotaPeople'),
     quotaMb: limit('quotaMb'),
   };
-  const isLimit = (given: number | '') => given === '' || (Number.isInteger(given) && given > 0 && given <= MOST);
+  const isLimit = (value: number | '') => value === '' || (Number.isInteger(value) && value > 0 && value <= MOST);
   const faults: ServerFault[] = [
     ...(isSign(sent.orgSign) ? [] : [{ field: 'orgSign', code: 'format' }]),
     ...(sent.primaryColour === '' || isColour(sent.primaryColour) ? [] : [{ field: 'primaryColour', code: 'format' }]),
@@ -47,23 +47,23 @@ export function readUniversity(values: UniversityValues) {
 
 export type FirstLink = { orgSign: string; token: string; until: number };
 
-/** What is typed of a university, or of a new one, and keeping it; a new one comes with its link. */
-export function useUniversityForm(one: University | null, onMade: (id: string, link: FirstLink) => void) {
+/** The form of a university or a new one; a new one comes with its link. */
+export function useUniversityForm(current: University | null, onMade: (id: string, link: FirstLink) => void) {
   const say = useSay('universities');
   const failure = useFailureText();
   const refresh = useRefreshUniversities();
   const make = useWrite(makeUniversity, { quiet: true });
   const save = useWrite(saveUniversity, { quiet: true });
   return useForm<UniversityValues>({
-    initial: valuesOf(one),
-    ...(!one && { keepAs: 'university' }),
+    initial: valuesOf(current),
+    ...(!current && { keepAs: 'university' }),
     onSubmit: async (values) => {
       const { sent, faults } = readUniversity(values);
       if (faults.length > 0) return faults;
       try {
-        if (one) {
-          if (sent.timeZone !== one.timeZone && !(await agreesToTimeZone(say, sent.timeZone))) return undefined;
-          await save.mutateAsync({ id: one.id, ...sent });
+        if (current) {
+          if (sent.timeZone !== current.timeZone && !(await agreesToTimeZone(say, sent.timeZone))) return undefined;
+          await save.mutateAsync({ id: current.id, ...sent });
           await refresh();
           toast(say('saved'), { kind: 'success' });
           return undefined;
@@ -75,10 +75,10 @@ export function useUniversityForm(one: University | null, onMade: (id: string, l
         return undefined;
       } catch (error) {
         if (error instanceof RefusalError && error.code === 'sign-taken') return [{ field: 'orgSign', code: 'taken' }];
-        const told = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
-        if (told.length > 0) return told;
+        const serverFaults = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
+        if (serverFaults.length > 0) return serverFaults;
         toast(failure(error), { kind: 'warning' });
-        // Something to keep the form from forgetting what was typed.
+        // A non-empty answer keeps the form from clearing what was typed.
         return [{ field: 'all', code: 'format' }];
       }
     },
@@ -87,7 +87,7 @@ export function useUniversityForm(one: University | null, onMade: (id: string, l
 
 const fieldOf = (field: string): string => ({ 'name.zh': 'nameZh', 'name.en': 'nameEn' })[field] ?? field;
 
-/** Another time zone moves the calendar and every cut-off, so it is asked for by itself. */
+/** Another time zone moves the calendar and every cut-off, so it is confirmed separately. */
 const agreesToTimeZone = (say: ReturnType<typeof useSay<'universities'>>, to: string): Promise<boolean> =>
   confirm({
     title: say('time-zone-question', { to }),

@@ -10,7 +10,7 @@ import { canGoToWeCom, useMyWeCom, useWeComChange } from './use-my-wecom.ts';
 
 type Props = { orgSign: string; PasswordInput: ComponentType<PasswordInputProps> };
 
-/** Which member of WeCom one is; binding and unbinding. [SSO-06] */
+/** The person's WeCom member; binding and unbinding. [SSO-06] */
 export function MyWeCom({ orgSign, PasswordInput }: Props) {
   const say = useSay('wecom');
   const format = useFormat();

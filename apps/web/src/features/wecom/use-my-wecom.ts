@@ -11,7 +11,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 
-/** Which member of WeCom one is. */
+/** The person's WeCom member. */
 export const useMyWeCom = () => useCall(getMyWeCom, {}, { staleTime: 60_000 });
 
 /** Whether this browser can go to WeCom at all. */
@@ -20,7 +20,7 @@ export const canGoToWeCom = (userAgent: string): boolean => {
   return client === 'wecom' || (client === 'other' && !isPhone(userAgent));
 };
 
-/** Whoever has just proved at the university who they are need not type anything. */
+/** After a recent proof at the university no password is needed. */
 const proved = () => provedAtUniversity() > Date.now();
 
 /** Binding and unbinding, each after the sign-in password. [SSO-06] */
@@ -31,7 +31,7 @@ export function useWeComChange(orgSign: string) {
   const prove = useWrite(proveSignIn, { quiet: true });
   const unbind = useWrite(unbindWeCom, { quiet: true });
   const [wanted, setWanted] = useState<'bind' | 'unbind' | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const form = useForm({
     initial: { password: '' },
     onSubmit: async ({ password }) => {
@@ -42,20 +42,20 @@ export function useWeComChange(orgSign: string) {
           await goToWeCom({ orgSign, area: 'hall', target, binds: true });
         }
         client.setQueryData(callQuery(getMyWeCom, {}).queryKey, await unbind.mutateAsync({}));
-        // Where messages go to is among what they know.
+        // The settings of messages show the WeCom member, too.
         void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/inbox/') });
         toast(say('unbound'), { kind: 'success' });
         stop();
         return undefined;
       } catch (error) {
-        setSaid(failure(error));
+        setNotice(failure(error));
         return [{ field: 'password', code: 'refused' }];
       }
     },
   });
   const stop = () => {
     setWanted(null);
-    setSaid(null);
+    setNotice(null);
     form.set('password', '');
   };
   return {
@@ -67,9 +67,9 @@ export function useWeComChange(orgSign: string) {
     form,
     field: {
       ...form.field('password'),
-      ...(said === null ? {} : { fault: { code: 'required' as const }, whenEmpty: said }),
+      ...(notice === null ? {} : { fault: { code: 'required' as const }, whenEmpty: notice }),
       onChange: (typed: string) => {
-        setSaid(null);
+        setNotice(null);
         form.set('password', typed);
       },
     },

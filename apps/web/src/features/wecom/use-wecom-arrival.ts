@@ -13,24 +13,24 @@ import { hallSessions, sessions } from '#web/client/sessions.ts';
 export type WeComSession = Reply<typeof qywxGetToken>;
 type Area = Trip['area'];
 
-/** How somebody came to the page: with a code, as one who refused, to bind after signing in, or on the way. */
+/** Why the page was opened: with a code, after a refusal, to bind after signing in, or on the way to WeCom. */
 export type Arrival =
   | { kind: 'code'; state: string; code: string }
   | { kind: 'refused' | 'binds' | 'in-wechat' | 'on-phone' | 'leaves' };
 
-/** Reads the address as WeCom, or whoever leads here, made it. */
+/** Reads the address that WeCom or one of our pages made. */
 export function readArrival(search: string, userAgent: string): Arrival {
-  const asked = new URLSearchParams(search);
-  const [state, code] = [asked.get('state'), asked.get('code')];
+  const params = new URLSearchParams(search);
+  const [state, code] = [params.get('state'), params.get('code')];
   if (state && code) return { kind: 'code', state, code };
   if (state) return { kind: 'refused' };
-  if (asked.has('bind')) return { kind: 'binds' };
+  if (params.has('bind')) return { kind: 'binds' };
   const client = clientOf(userAgent);
   if (client === 'wechat') return { kind: 'in-wechat' };
   return { kind: client === 'other' && isPhone(userAgent) ? 'on-phone' : 'leaves' };
 }
 
-/** The area in which somebody signs in who goes on to a page; the workflow app where nothing else is said. */
+/** The area of the page to return to; the workflow app by default. */
 export function areaFor(target: string | null): Area {
   const area = target === null ? 'workflow' : areaOf(target);
   if (area === 'office') return 'office';
@@ -76,7 +76,7 @@ async function settle(orgSign: string, arrival: Arrival, redirect: string | null
   }
 }
 
-/** Whoever signed in by the university's sign-in is bound to the member who came before. */
+/** Binds the person who signed in at the university to the WeCom member who came before. */
 async function bindAfterwards(trip: Trip | null): Promise<Outcome> {
   if (!trip?.key) return { kind: 'signed-in', area: trip?.area ?? 'workflow', target: trip?.target ?? null };
   const { area, target, key } = trip;
@@ -96,12 +96,12 @@ function settleOnce(orgSign: string, arrival: Arrival, redirect: string | null):
   const name = JSON.stringify([orgSign, arrival, redirect]);
   const coming = underWay.get(name) ?? settle(orgSign, arrival, redirect);
   underWay.set(name, coming);
-  // Coming to the page a second time is another arrival; a code is one for ever.
+  // Opening the page again is a new arrival; a code stays the same.
   if (arrival.kind !== 'code') void coming.catch(() => {}).then(() => underWay.delete(name));
   return coming;
 }
 
-/** Takes code and state out of the address at once, settles the arrival, and says what became of it. [OPEN-1] [CALL-11] */
+/** Removes code and state from the address, settles the arrival, and returns its outcome. [OPEN-1] [CALL-11] */
 export function useWeComArrival(orgSign: string, redirect: string | null) {
   const [arrival] = useState(() => readArrival(location.search, navigator.userAgent));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -111,8 +111,8 @@ export function useWeComArrival(orgSign: string, redirect: string | null) {
       const clean = `${location.pathname}?id=${encodeURIComponent(orgSign)}`;
       window.history.replaceState(window.history.state, '', clean);
     }
-    const tell = (said: Outcome | null) => {
-      if (!gone) setOutcome(said);
+    const tell = (next: Outcome | null) => {
+      if (!gone) setOutcome(next);
     };
     settleOnce(orgSign, arrival, redirect).then(tell, (error) => tell({ kind: 'failed', error }));
     return () => {

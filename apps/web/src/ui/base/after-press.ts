@@ -15,7 +15,7 @@ export function afterPress(act: () => void): void {
   else act();
 }
 
-/** Begins to watch the pointer; asked for by everything that may have to wait. */
+/** Starts watching the pointer; called by everything that may have to wait for the end of a press. */
 export function watchPresses(): void {
   if (listening) return;
   listening = true;

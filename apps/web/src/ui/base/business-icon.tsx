@@ -1,7 +1,7 @@
 import { Drawing } from '#web/ui/base/icons.tsx';
 import styles from './business-icon.module.css';
 
-/** Drawings by the word that a business names; a word without one is a sheet of paper. */
+/** Icons by the name that a business gives; an unknown name shows a sheet of paper. */
 const drawings: Readonly<Record<string, string>> = {
   document: 'M6.5 3.5h7L18 8v12.5H6.5zM13.5 3.5V8H18M9 12h6m-6 3.5h6',
   network: 'M3 9.5a13.5 13.5 0 0 1 18 0M6.2 13a8.8 8.8 0 0 1 11.6 0M9.4 16.4a4 4 0 0 1 5.2 0M12 19.6v.1',

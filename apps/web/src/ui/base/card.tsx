@@ -46,7 +46,7 @@ export function Card<T extends Tag = 'section'>(props: Props<T>) {
   );
 }
 
-/** Beside a list, cards stand on one sheet, parted by lines. */
+/** Next to a list, cards share one sheet and are separated by lines. */
 export function OneSheet({ children }: { children: ReactNode }) {
   return <div className={styles.sheet}>{children}</div>;
 }

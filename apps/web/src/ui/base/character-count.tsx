@@ -1,6 +1,6 @@
 import styles from './character-count.module.css';
 
-/** Characters typed and allowed; the short form is for the eye, the long one for the ear. */
+/** Characters typed and allowed; the short form is visible, the long one is for screen readers. */
 export function CharacterCount({ count, spoken }: { count: string; spoken: string | null }) {
   return (
     <span className={styles.count}>

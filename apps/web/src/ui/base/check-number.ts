@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 
 type Bounds = { required: boolean; money: boolean; min: number | null; max: number | null };
 
-/** The first fault of a typed number or sum; the bounds of a sum are in fen and said in yuan. */
+/** The first fault of a typed number or sum; the bounds of a sum are in fen and shown in yuan. */
 export function checkNumber(text: string, { required, money, min, max }: Bounds): Fault | null {
   const typed = text.trim();
   if (typed === '') return required ? { code: 'required' } : null;

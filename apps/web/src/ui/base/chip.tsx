@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 export type ChipKind = 'neutral' | 'waiting' | 'running' | 'attention' | 'urgent' | 'done' | 'failed';
 
-/** Each kind has a mark of its own, so that no state is told by colour alone. */
+/** Each kind has its own mark, so that no state is shown by colour alone. */
 const marks: Record<ChipKind, ReactNode> = {
   neutral: <circle cx="6" cy="6" r="1.8" fill="currentColor" stroke="none" />,
   waiting: <circle cx="6" cy="6" r="3.6" />,

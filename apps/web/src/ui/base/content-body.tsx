@@ -33,7 +33,7 @@ export type BodyContent = {
 
 type Props = {
   item: BodyContent;
-  /** Its title is the page's, or one inside a page that has another. */
+  /** The title is the heading of the page, or a heading inside a page that has its own. */
   heading?: 'h1' | 'h2';
   /** The language to show it in, where that is not the reader's. */
   language?: string;
@@ -49,7 +49,7 @@ export function ContentBody({ item, heading: Heading = 'h1', language, actions }
   const title = recordWordsIn(wanted, item.title);
   const summary = recordWordsIn(wanted, item.summary);
   const body = recordWordsIn(wanted, item.body);
-  // A text that lacks the reader's language is said so even where its title has it.
+  // A body that lacks the reader's language is marked even if the title has it.
   const marked = body.other ? item.body : item.title;
   return (
     <article className={styles.shown} data-testid="content-shown">

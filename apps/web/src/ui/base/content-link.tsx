@@ -17,7 +17,7 @@ export type LinkedContent = {
 
 type Props = { item: LinkedContent; className?: string | undefined; children: ReactNode };
 
-/** Leads to what an item is: a page of ours, another site in a new window, or a file that is asked about first. [ERR-24] */
+/** Opens an item: one of our pages, another site in a new window, or a file after a question. [ERR-24] */
 export function ContentLink({ item, className, children }: Props) {
   const page = useContext(ContentPage);
   if (item.kind === 'file' && item.file)

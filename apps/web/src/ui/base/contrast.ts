@@ -14,13 +14,13 @@ function luminance(hex: string): number {
 }
 
 /** WCAG's contrast of two #rrggbb colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+export function contrast(colour: string, other: string): number {
+  const [low, high] = [luminance(colour), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
 /** A colour on its way to another; 0 is the first, 1 the second. */
-export function mix(from: string, to: string, part: number): string {
+export function mixColours(from: string, to: string, part: number): string {
   const end = parse(to);
   const parts = parse(from).map((value, index) => Math.round(value + ((end[index] ?? 0) - value) * part));
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -29,7 +29,7 @@ export function mix(from: string, to: string, part: number): string {
 /** The nearest shade towards `to` that can be read on every one of the backgrounds. */
 export function readableOn(color: string, backgrounds: readonly string[], to: string, ratio = 4.5): string {
   for (let step = 0; step <= 20; step += 1) {
-    const shade = mix(color, to, step / 20);
+    const shade = mixColours(color, to, step / 20);
     if (backgrounds.every((background) => contrast(shade, background) >= ratio)) return shade;
   }
   return to;

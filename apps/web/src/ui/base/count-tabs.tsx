@@ -9,7 +9,7 @@ type Tab<K extends string> = {
 };
 type Props<K extends string> = { label: string; tabs: readonly Tab<K>[]; current: K; onChoose: (key: K) => void };
 
-/** Parts of one list with how many stand in each; on a narrow screen each figure stands below its word. */
+/** The parts of a list with their counts; on a narrow screen each count is below its name. */
 export function CountTabs<K extends string>({ label, tabs, current, onChoose }: Props<K>) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -22,7 +22,7 @@ export function CountTabs<K extends string>({ label, tabs, current, onChoose }: 
           onClick={() => onChoose(key)}
         >
           <span>{name}</span>
-          {/* The place of the figure is kept while it is counted. */}
+          {/* Reserves the space of the count while it loads. */}
           <span className={styles.count}>{count === undefined ? ' ' : shortCount(count)}</span>
         </button>
       ))}

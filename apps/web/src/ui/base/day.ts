@@ -23,7 +23,7 @@ export function dayFrom(year: number, month: number, date: number): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(date, daysInMonth(year, month)), 2)}`;
 }
 
-export function within(day: string, min: string, max: string): string {
+export function clampDay(day: string, min: string, max: string): string {
   if (day < min) return min;
   return day > max ? max : day;
 }

@@ -1,6 +1,6 @@
 type Shelf = 'localStorage' | 'sessionStorage';
 
-/** What the device kept under a key; null when nothing is there, it is unreadable, or storage is closed to us. */
+/** The stored value of a key; null if there is none, it cannot be read, or storage is blocked. */
 export function readStored(shelf: Shelf, key: string): unknown {
   try {
     const text = globalThis[shelf].getItem(key);

@@ -2,13 +2,21 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExterna
 import { classes } from './classes.ts';
 import { readStored, writeStored } from './device-storage.ts';
 import styles from './draggable-home-button.module.css';
-import { type FloatingPlace, firstPlace, inside, isPlace, type Point, pointOf, snap } from './floating-place.ts';
+import {
+  type FloatingPlace,
+  firstPlace,
+  isPlace,
+  keepInside,
+  type Point,
+  pointOf,
+  snapToEdge,
+} from './floating-place.ts';
 import { HomeIcon } from './icons.tsx';
 import { useTexts } from './use-texts.ts';
 
 export type DraggableHomeButtonProps = {
   onPress: () => void;
-  /** What the button is called; "back to home" unless told otherwise. */
+  /** The label of the button; "back to home" by default. */
   label?: string;
   size?: number;
   /** The bar at the bottom that it must not cover. */
@@ -27,13 +35,13 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
   const [width, height] = useWindowSize();
   const room = { width, height, size, bottomGap };
   const [place, setPlace] = useState<FloatingPlace>(() => {
-    const kept = readStored('localStorage', keepAs);
-    return isPlace(kept) ? kept : firstPlace;
+    const stored = readStored('localStorage', keepAs);
+    return isPlace(stored) ? stored : firstPlace;
   });
   const [dragged, setDragged] = useState<Point | null>(null);
   const grip = useRef<{ from: Point; at: Point; moved: boolean } | null>(null);
   const justDragged = useRef(false);
-  const shown = dragged ?? pointOf(place, room);
+  const position = dragged ?? pointOf(place, room);
 
   const rest = (next: FloatingPlace) => {
     setPlace(next);
@@ -42,7 +50,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
     justDragged.current = false;
-    grip.current = { from: { x: event.clientX, y: event.clientY }, at: shown, moved: false };
+    grip.current = { from: { x: event.clientX, y: event.clientY }, at: position, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
@@ -51,22 +59,22 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
     const x = event.clientX - held.from.x;
     const y = event.clientY - held.from.y;
     held.moved ||= Math.hypot(x, y) > TREMBLE;
-    if (held.moved) setDragged(inside({ x: held.at.x + x, y: held.at.y + y }, room));
+    if (held.moved) setDragged(keepInside({ x: held.at.x + x, y: held.at.y + y }, room));
   };
   const letGo = () => {
     if (grip.current?.moved && dragged) {
       justDragged.current = true;
-      rest(snap(dragged, room));
+      rest(snapToEdge(dragged, room));
     }
     grip.current = null;
     setDragged(null);
   };
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const { x, y } = shown;
+    const { x, y } = position;
     if (event.key === 'ArrowLeft') rest({ ...place, side: 'left' });
     else if (event.key === 'ArrowRight') rest({ ...place, side: 'right' });
-    else if (event.key === 'ArrowUp') rest(snap(inside({ x, y: y - KEY_STEP }, room), room));
-    else if (event.key === 'ArrowDown') rest(snap(inside({ x, y: y + KEY_STEP }, room), room));
+    else if (event.key === 'ArrowUp') rest(snapToEdge(keepInside({ x, y: y - KEY_STEP }, room), room));
+    else if (event.key === 'ArrowDown') rest(snapToEdge(keepInside({ x, y: y + KEY_STEP }, room), room));
     else return;
     event.preventDefault();
   };
@@ -76,7 +84,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
       type="button"
       className={classes(styles.button, dragged && styles.dragged)}
       data-side={place.side}
-      style={{ width: size, height: size, transform: `translate(${shown.x}px, ${shown.y}px)` }}
+      style={{ width: size, height: size, transform: `translate(${position.x}px, ${position.y}px)` }}
       aria-label={label ?? say('home')}
       aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
       onPointerDown={take}
@@ -85,7 +93,7 @@ export function DraggableHomeButton(props: DraggableHomeButtonProps) {
       onPointerCancel={letGo}
       onKeyDown={move}
       onClick={(event) => {
-        // The click that ends a drag is not meant; one from the keyboard has no pointer and always is.
+        // The click at the end of a drag does not count; a click by keyboard has no pointer and always counts.
         if (justDragged.current && event.detail > 0) justDragged.current = false;
         else onPress();
       }}

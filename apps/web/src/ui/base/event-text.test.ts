@@ -20,7 +20,7 @@ describe.each<[string, Record<string, string>, string]>([
 
   test('are all of a kind that there is', () => {
     const known: readonly string[] = timelineKinds.map(eventText);
-    // How often the clock reminded is said after the kind.
+    // The number of reminders follows the kind.
     const others = Object.keys(texts).filter((key) => key.startsWith('event-') && !known.includes(key));
     expect(others.toSorted()).toEqual(['event-count', 'event-other']);
   });

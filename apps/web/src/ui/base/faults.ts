@@ -5,7 +5,7 @@ import type { Say, UiText } from './use-texts.ts';
 export type Fault = { readonly code: string; readonly n?: number | undefined };
 export type ServerFault = Fault & { readonly field: string };
 
-/** Every word that page or server may say of a field, and the text it stands for. */
+/** Every fault code of the page or the server, and its text key. */
 const texts: Readonly<Record<string, UiText>> = {
   required: 'fault-required',
   'required-date': 'fault-required-date',
@@ -40,7 +40,7 @@ const texts: Readonly<Record<string, UiText>> = {
   taken: 'fault-taken',
 };
 
-/** What only has to be waited for is said, and is nobody's mistake. */
+/** Waiting for something is shown as a hint, not as a mistake. */
 export const isWait = (fault: Fault): boolean => fault.code === 'uploading';
 
 /** The sentences of the fields that the law names. [RULE-11] */
@@ -52,15 +52,15 @@ const lawTexts: Readonly<Record<string, UiText>> = {
   contacts: 'fault-contacts',
 };
 
-/** The one sentence for a fault of the field with this label; the law has its own for the fields that it names. */
+/** The sentence for a fault of the field with this label; the law prescribes its own for the fields it names. */
 export function faultText(fault: Fault, label: string, say: Say, named = false): string {
   const ofLaw = named ? lawTexts[fault.code] : undefined;
   if (ofLaw) return say(ofLaw);
-  // A field called 邮箱格式 is told once, not as 邮箱格式格式, what its format is.
+  // A label that ends in 格式 already says "format", so the sentence must not repeat it (邮箱格式格式).
   return say(texts[fault.code] ?? 'fault-unknown-field', { label: label.replace(/格式$/, ''), n: fault.n ?? '' });
 }
 
-/** What is said of an empty value that a call refused; an input that nobody filled in says it in its own words. [RULE-10] */
+/** The text for an empty value that a call refused; an input left empty has its own words. [RULE-10] */
 export function refusedText({ code }: Fault, say: Say): string | undefined {
   return code === 'required' ? say('fault-refused-empty') : undefined;
 }

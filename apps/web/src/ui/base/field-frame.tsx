@@ -9,14 +9,14 @@ export type FieldFrameProps = {
   label: string;
   required?: boolean | undefined;
   hint?: string | undefined;
-  /** Several controls under one name: the name is no label of one of them. */
+  /** Several controls share the name, so it is not the label of any of them. */
   group?: boolean;
   /** At the end of the line below, such as a count of characters. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Name above, control, what is wrong or helpful below: the same frame in both kits. */
+/** Name above, control, fault or hint below: the same frame in both kits. */
 export function FieldFrame({ field, label, required, hint, group = false, aside, children }: FieldFrameProps) {
   const name = classes(styles.label, required && styles.required);
   return (

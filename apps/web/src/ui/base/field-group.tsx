@@ -11,7 +11,7 @@ export type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** Several controls that answer one question. */
+/** Several controls for one answer. */
 export function FieldGroup({ field, className, onLeave = field.leave, children }: FieldGroupProps) {
   return (
     <fieldset

@@ -23,5 +23,5 @@ export type FieldSource = {
   Department: ComponentType<DepartmentInputProps>;
 };
 
-/** A field's place in a form, with what the form says of it besides. */
+/** A field of a form, with what the form adds to its props. */
 export type BoundField<V> = Bound<V> & Pick<FieldProps<V>, 'disabled' | 'prompted'>;

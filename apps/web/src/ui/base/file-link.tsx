@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A file of the hall, asked about before it is downloaded. [ERR-24] */
+/** A file of the hall; the reader confirms before it is downloaded. [ERR-24] */
 export function FileLink({ file, title, className, testId, children }: Props) {
   const { say } = useTexts();
   const words = useRecordWords();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BEYOND, inside, isPlace, pointOf, snap } from './floating-place.ts';
+import { BEYOND, isPlace, keepInside, pointOf, snapToEdge } from './floating-place.ts';
 
 const room = fc.record({
   width: fc.integer({ min: 200, max: 4000 }),
@@ -13,7 +13,7 @@ const point = fc.record({ x: fc.integer({ min: -500, max: 5000 }), y: fc.integer
 test('[CONST-04] wherever it is let go, the button rests on an edge, docked in part beyond it', () =>
   fc.assert(
     fc.property(point, room, (at, where) => {
-      const { x, y } = pointOf(snap(at, where), where);
+      const { x, y } = pointOf(snapToEdge(at, where), where);
       expect(x === -BEYOND || x + where.size === where.width + BEYOND).toBe(true);
       expect(where.size - BEYOND, 'a thumb still finds it').toBeGreaterThanOrEqual(24);
       expect(y).toBeGreaterThanOrEqual(0);
@@ -24,8 +24,8 @@ test('[CONST-04] wherever it is let go, the button rests on an edge, docked in p
 test('[CONST-04] a place kept from another window is inside this one', () =>
   fc.assert(
     fc.property(point, room, room, (at, before, now) => {
-      const { x, y } = pointOf(snap(at, before), now);
-      expect(inside({ x, y }, now).y).toBe(y);
+      const { x, y } = pointOf(snapToEdge(at, before), now);
+      expect(keepInside({ x, y }, now).y).toBe(y);
       expect(x === -BEYOND || x + now.size === now.width + BEYOND).toBe(true);
     }),
   ));
@@ -33,8 +33,8 @@ test('[CONST-04] a place kept from another window is inside this one', () =>
 test('[CONST-04] resting twice changes nothing', () =>
   fc.assert(
     fc.property(point, room, (at, where) => {
-      const once = pointOf(snap(at, where), where);
-      const twice = pointOf(snap(once, where), where);
+      const once = pointOf(snapToEdge(at, where), where);
+      const twice = pointOf(snapToEdge(once, where), where);
       expect(twice.x).toBe(once.x);
       expect(Math.abs(twice.y - once.y)).toBeLessThanOrEqual(1);
     }),
@@ -48,4 +48,4 @@ test.each([
   { side: 'top', height: 0.5 },
   { side: 'left', height: 2 },
   { side: 'left', height: Number.NaN },
-])('what the device kept may be nonsense: %j', (kept) => expect(isPlace(kept)).toBe(false));
+])('what the device kept may be nonsense: %j', (stored) => expect(isPlace(stored)).toBe(false));

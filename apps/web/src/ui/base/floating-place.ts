@@ -1,4 +1,4 @@
-/** Where a floating button rests: on one edge, at a part of the free height, so that it fits every window. */
+/** Where a floating button rests: at one edge, at a share of the free height, so that it fits every window. */
 export type FloatingPlace = { readonly side: 'left' | 'right'; readonly height: number };
 export type Room = {
   readonly width: number;
@@ -9,7 +9,7 @@ export type Room = {
 export type Point = { readonly x: number; readonly y: number };
 
 const EDGE = 8;
-/** How much of a resting button stands beyond the edge: the rest fits beside what pages show, so that nothing lies under it. */
+/** How much of a resting button is beyond the edge, so that the rest covers no content of the page. */
 export const BEYOND = 16;
 
 export const firstPlace: FloatingPlace = { side: 'right', height: 0.82 };
@@ -21,15 +21,15 @@ export function pointOf(place: FloatingPlace, room: Room): Point {
   return { x, y: Math.round(top + free * clamp(place.height, 0, 1)) };
 }
 
-/** The nearest resting place for a button that was let go here. */
-export function snap(point: Point, room: Room): FloatingPlace {
+/** The nearest resting place for a button that was dropped here. */
+export function snapToEdge(point: Point, room: Room): FloatingPlace {
   const { top, free } = freeHeight(room);
   const side = point.x + room.size / 2 < room.width / 2 ? 'left' : 'right';
   return { side, height: free > 0 ? clamp((point.y - top) / free, 0, 1) : 0 };
 }
 
 /** Keeps a button inside the window while it is being dragged. */
-export function inside(point: Point, room: Room): Point {
+export function keepInside(point: Point, room: Room): Point {
   const { top, free } = freeHeight(room);
   return {
     x: clamp(point.x, EDGE, Math.max(EDGE, room.width - room.size - EDGE)),
@@ -37,7 +37,7 @@ export function inside(point: Point, room: Room): Point {
   };
 }
 
-/** What was kept on the device may be anything. */
+/** The device's storage may hold anything. */
 export function isPlace(value: unknown): value is FloatingPlace {
   if (typeof value !== 'object' || value === null) return false;
   const { side, height } = value as Partial<Record<string, unknown>>;

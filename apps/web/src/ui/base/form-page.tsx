@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 import { classes } from './classes.ts';
 import styles from './form-page.module.css';
 
-/** What is filled in, and beside it what is good to know; below each other where there is no room for both. */
+/** The form and, next to it, useful information; below each other on a narrow screen. */
 export function FormColumns({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return <div className={classes(styles.columns, narrow && styles.narrow)}>{children}</div>;
 }
@@ -18,12 +18,12 @@ export function FormFields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>;
 }
 
-/** One answer; a long one takes the whole width. */
+/** One field; a long one takes the whole width. */
 export function FormField({ whole = false, children }: { whole?: boolean; children: ReactNode }) {
   return <div className={classes(styles.field, whole && styles.whole)}>{children}</div>;
 }
 
-/** What a form is sent with, and what is said beside it. */
+/** The submit button and the notes next to it. */
 export function FormFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

@@ -39,8 +39,8 @@ describe('what stands in an input', () => {
     ['people', ['p1', 'unknown'], [chen]],
     ['place', 'r1', [{ id: 'r1', kind: 'room', name: { zh: '305室', en: 'Room 305' }, leaf: true }]],
     ['choices', ['a', 'b'], ['a', 'b']],
-  ] as const)('%s %j', (kind, value, shown) => {
-    expect(inputValue(field('x', kind), value as never, known)).toEqual(shown);
+  ] as const)('%s %j', (kind, value, text) => {
+    expect(inputValue(field('x', kind), value as never, known)).toEqual(text);
   });
 });
 

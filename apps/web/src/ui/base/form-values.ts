@@ -6,7 +6,7 @@ import type { Place } from './place-path.ts';
 import type { Picture } from './use-image-field.ts';
 import type { Words } from './words.ts';
 
-/** A field of a business's form as the server tells it; what it depends on is the rules' to read. */
+/** A field of a business's form as the server sends it; its conditions are read by the rules. */
 export type FormField = Pick<
   DefinedField,
   'id' | 'kind' | 'label' | 'hint' | 'required' | 'min' | 'max' | 'options'
@@ -23,7 +23,7 @@ export type NamesOfIds = {
   places: Record<string, Words>;
 };
 
-/** What stands in an input: a text, or a list of what was chosen. */
+/** The value of an input: a text, or a list of chosen items. */
 export type DepartmentValue = { id: string; name: Words };
 export type InputValue =
   | string
@@ -40,7 +40,7 @@ type Known = {
 
 export const noNames: NamesOfIds = { people: {}, departments: {}, places: {} };
 
-/** The server's value as an input holds it. A draft may hold what does not fit; that is shown as it was typed. */
+/** The server's value as an input holds it; a value of a draft that does not fit is shown as it was typed. */
 export function inputValue(field: FormField, value: ShownField['value'], known: Known): InputValue {
   const ids = value === null || value === '' ? [] : Array.isArray(value) ? value : [String(value)];
   switch (field.kind) {
@@ -56,7 +56,7 @@ export function inputValue(field: FormField, value: ShownField['value'], known: 
         known.names.places[id] ? [{ id, kind: 'room' as const, name: known.names.places[id], leaf: true }] : [],
       );
     case 'pictures':
-      return ids.flatMap((id) => known.pictures.filter((one) => one.id === id).map(pictureOf));
+      return ids.flatMap((id) => known.pictures.filter((picture) => picture.id === id).map(pictureOf));
     case 'money':
       return value === null || value === ''
         ? ''
@@ -70,9 +70,9 @@ export function inputValue(field: FormField, value: ShownField['value'], known: 
 
 export const pictureOf = ({ id, name, link }: PictureOf): Picture => ({ id, name, url: link });
 
-const idOf = (one: unknown): string => (typeof one === 'string' ? one : (one as { id: string }).id);
+const idOf = (item: unknown): string => (typeof item === 'string' ? item : (item as { id: string }).id);
 
-/** What travels. An empty text clears; money goes as fen, and what is no amount as it was typed, for the server to name. */
+/** The value to send. An empty text clears; money is sent in fen, an invalid amount as typed, to be refused. */
 export function sentValue(field: FormField, value: InputValue | undefined): string | number | string[] {
   if (value === undefined) return '';
   if (typeof value === 'string') {
@@ -104,7 +104,7 @@ export function isShownIn(field: FormField, form: Readonly<Record<string, FieldV
   return field.showWhen === null || holds(field.showWhen as Condition, { form, outcomes: {} });
 }
 
-/** What a form sends: only what is shown, because a hidden field takes no value. */
+/** The values that a form sends: only visible fields, because a hidden field takes no value. */
 export function sentForm(fields: readonly { field: FormField }[], values: InputValues): Sent {
   return Object.fromEntries(fields.map(({ field }) => [field.id, sentValue(field, values[field.id])]));
 }

@@ -5,12 +5,12 @@ import styles from './framed-field.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
 type Props<V> = FieldProps<V> & {
-  /** Several controls, or one that has a name of its own, under this one. */
+  /** Several controls, or one with its own name, share this name. */
   group?: boolean;
   children: ReactNode | ((id: string) => ReactNode);
 };
 
-/** What is no input of the kit in the kit's frame: its name, whether it has to be said, and what is wrong with it. */
+/** Puts a foreign control into the kit's frame: name, required mark and fault. */
 export function FramedField<V>({ group = false, children, ...props }: Props<V>) {
   const { label, value, required, hint } = props;
   const isEmpty = value === null || value === undefined || value === '';

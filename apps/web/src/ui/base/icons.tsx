@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { size?: number | string };
 
-/** The frame of every drawing: 24 by 24, lines in the colour of the text, and nothing to be heard. */
+/** The frame of every icon: 24 by 24, lines in the colour of the text, hidden from screen readers. */
 export function Drawing({ size = '1.25em', line = 1.8, children }: IconProps & { line?: number; children: ReactNode }) {
   return (
     <svg

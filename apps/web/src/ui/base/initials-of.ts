@@ -1,6 +1,6 @@
 const HAN = /\p{Unified_Ideograph}/u;
 
-/** A face in two characters: the given name of a Chinese name, the first letters of any other. */
+/** Two characters for a portrait: the given name of a Chinese name, the first letters of any other. */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   if (HAN.test(trimmed)) {

@@ -5,7 +5,7 @@ import { languageOf } from './typed-language.ts';
 
 const tones = ['azure', 'teal', 'amber', 'green', 'red'] as const;
 
-/** A face made of the name; the name itself stands beside it, so screen readers skip this. */
+/** A portrait made of the name; the name is next to it, so screen readers skip this. */
 export function Initials({ name, size = 40 }: { name: string; size?: number }) {
   const tone = tones[toneOf(name, tones.length)] ?? 'azure';
   return (

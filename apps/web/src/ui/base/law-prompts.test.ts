@@ -9,7 +9,7 @@ import { promptIn, type Say } from './use-texts.ts';
 const inChinese: Say = (key, facts = {}) => fill(zh[key], facts);
 const inEnglish: Say = (key, facts = {}) => fill(en[key], facts);
 
-/** The fields that the law names, as their labels are written: what one does with each is typed, chosen or uploaded. */
+/** The labels of the fields that the law names, by whether they are typed, chosen or uploaded. */
 const typed =
   '联系电话/Contact number 姓名/Name 统一账号/Unified account 手机号码/Mobile 邮箱/E-mail MAC地址/MAC 科室/Section 操作系统/OS 端口号/Port 一卡通号/Card number 班级/Class 专业/Profession 工号/Job number 证件号码/Document number 报停原因/Pause reason 评价内容/Comment';
 const chosen =
@@ -51,10 +51,10 @@ describe('[TRU-60] [RULE-11] a format of a field that the law names has a senten
     ['mobile', '12345', '手机号码格式不正确！', 'The mobile is not in the right format.'],
     ['email', 'a@b', '邮箱格式不正确！', 'The e-mail is not in the right format.'],
     ['mac', '00-1A', 'MAC地址格式不正确！', 'The MAC is not in the right format.'],
-  ])('%s', (kind, wrong, said, saidInEnglish) => {
+  ])('%s', (kind, wrong, inChineseText, saidInEnglish) => {
     const fault = checkText(wrong, kind, {});
     if (!fault) throw new Error('nothing was found');
-    expect(faultText(fault, '随便', inChinese, true)).toBe(said);
+    expect(faultText(fault, '随便', inChinese, true)).toBe(inChineseText);
     expect(faultText(fault, 'Any', inEnglish, true)).toBe(saidInEnglish);
     expect(faultText(fault, '随便', inChinese)).toBe('随便格式不对哦~');
   });

@@ -22,7 +22,7 @@ export type LazyImageProps = {
 
 type Stage = 'far' | 'loading' | 'waiting' | 'shown' | 'broken';
 
-/** Fetches a picture shortly before it is seen, tries again when that fails, and says so when it is given up. */
+/** Loads a picture shortly before it becomes visible, retries failures, and shows when it gave up. */
 export function LazyImage(props: LazyImageProps) {
   // A new address is a new picture, with all its attempts before it.
   return <Picture key={props.src} {...props} />;
@@ -45,7 +45,7 @@ function Picture(props: LazyImageProps) {
       setStage('loading');
       stop();
     };
-    // One margin reaches beyond the window, the other beyond lists that scroll inside it; given together they would add up.
+    // One margin is for the window, the other for lists that scroll inside it; in one observer they would add up.
     const watchers = [{ rootMargin: margin }, { scrollMargin: margin }].map(
       (options) => new IntersectionObserver(near, options as IntersectionObserverInit),
     );
@@ -82,7 +82,7 @@ function Picture(props: LazyImageProps) {
       ) : (
         (stage === 'loading' || stage === 'shown') && (
           <img
-            // A new element asks the network again; the same one would not.
+            // Only a new element requests the picture again.
             key={attempt}
             src={src}
             alt={alt}

@@ -18,7 +18,7 @@ type LineChipProps = {
   say: (key: LineText, facts?: Record<string, string>) => string;
 };
 
-/** Where a line stands, in one chip: its state, or that it is off and every reason for it. */
+/** The state of a network line in one chip: its state, or that it is off and every reason. */
 export function LineChip({ line, say }: LineChipProps) {
   const why = offBecause(line);
   if (why.length === 0) return <Chip kind={kinds[line.state]}>{say(`line-${line.state}`)}</Chip>;

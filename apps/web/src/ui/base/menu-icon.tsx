@@ -17,7 +17,7 @@ const drawings: Readonly<Record<MenuIconName, string>> = {
   star: 'm12 4 2.4 5 5.6.7-4.1 3.9 1 5.5-4.9-2.7-4.9 2.7 1-5.5L4 9.7 9.6 9z',
 };
 
-/** The drawing that a part of the menu names; without one, a plain dot. */
+/** The icon that a part of the menu names; a plain dot if it names none. */
 export function MenuIcon({ name, size = 20 }: { name: string | null; size?: number }): ReactNode {
   return (
     <Drawing size={size} line={1.7}>

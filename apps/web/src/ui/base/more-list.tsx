@@ -14,7 +14,7 @@ type Props<I> = {
   children: (items: readonly I[]) => ReactNode;
 };
 
-/** A list beside or inside something else in its four states, with "more" at its end. */
+/** A list next to or inside other content in its four states, with "more" at its end. */
 export function MoreList<I>({ list, empty, skeleton = <SkeletonList rows={4} />, children }: Props<I>) {
   const { say } = useTexts();
   const failure = useFailureText();

@@ -22,7 +22,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** A banner over every page while the network is away, also where the page shows what it was given earlier; it goes by itself. */
+/** A banner on every page while the network is away, even if the page shows older data; it closes by itself. */
 export function NetworkAway({ keptAt }: { keptAt: number | null }) {
   const online = useOnline();
   const { say } = useTexts();

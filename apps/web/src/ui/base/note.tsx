@@ -5,7 +5,7 @@ import styles from './note.module.css';
 type Tag = 'div' | 'p' | 'section';
 type Props<T extends Tag> = ComponentProps<T> & {
   as?: T;
-  /** Worth attention, good to know, or what stands in the way. */
+  /** A warning, useful information, or an obstacle. */
   kind?: 'attention' | 'calm' | 'bad';
   gap?: 'close' | 'lines' | 'parts';
 };

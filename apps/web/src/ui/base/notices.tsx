@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
-import { type Asked, questions } from './confirm.ts';
+import { type OpenQuestion, questions } from './confirm.ts';
 import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import styles from './notices.module.css';
 import { type ToastKind, toasts } from './toast.ts';
@@ -9,11 +9,11 @@ import { useTexts } from './use-texts.ts';
 
 /** Where toasts and questions appear; stands once in the page. */
 export function Notices() {
-  const asked = useSyncExternalStore(questions.subscribe, questions.get, questions.get)[0];
+  const openQuestion = useSyncExternalStore(questions.subscribe, questions.get, questions.get)[0];
   return (
     <>
       <Toasts />
-      {asked && <QuestionDialog key={asked.id} asked={asked} />}
+      {openQuestion && <QuestionDialog key={openQuestion.id} openQuestion={openQuestion} />}
     </>
   );
 }
@@ -26,9 +26,9 @@ const toastIcons: Record<ToastKind, typeof InfoIcon> = {
 };
 
 function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  const openToasts = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const region = useRef<HTMLDivElement>(null);
-  const newest = shown.at(-1)?.id;
+  const newest = openToasts.at(-1)?.id;
   // A popover shown again rises above any dialog that was opened since; without one it stays, and is read out reliably.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast has to come to the top
   useEffect(() => {
@@ -53,7 +53,7 @@ function Toasts() {
   }, []);
   return (
     <div ref={region} popover="manual" className={styles.toasts} role="status" aria-live="polite" aria-atomic="false">
-      {shown.map(({ id, text, kind }) => {
+      {openToasts.map(({ id, text, kind }) => {
         const Icon = toastIcons[kind];
         return (
           <div key={id} className={classes(styles.toast, styles[kind])} data-kind={kind}>
@@ -66,9 +66,9 @@ function Toasts() {
   );
 }
 
-function QuestionDialog({ asked }: { asked: Asked }) {
+function QuestionDialog({ openQuestion }: { openQuestion: OpenQuestion }) {
   const { say } = useTexts();
-  const { title, text, okText, cancelText, danger } = asked.question;
+  const { title, text, okText, cancelText, danger } = openQuestion.question;
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -80,7 +80,7 @@ function QuestionDialog({ asked }: { asked: Asked }) {
   const answer = (agreed: boolean) => {
     // Closing first gives the focus back to where it was.
     dialog.current?.close();
-    asked.settle(agreed);
+    openQuestion.settle(agreed);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog; Esc does the same by keyboard

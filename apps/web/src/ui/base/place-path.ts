@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 import type { UiText } from './use-texts.ts';
 import type { Words } from './words.ts';
 
-/** A place to choose; it keeps both of its names, so that a change of the language reaches what was chosen before. */
+/** A place to choose; it has both names, so that a change of language also changes earlier choices. */
 export type Place = { readonly id: string; readonly kind: PlaceKind; readonly name: Words; readonly leaf: boolean };
 /** From the campus down to the place meant; levels that a campus does not have are simply not in it. */
 export type PlacePath = readonly Place[];
@@ -21,7 +21,7 @@ export function isFinal(place: Place, upTo: PlaceKind): boolean {
   return place.leaf || placeKinds.indexOf(place.kind) >= placeKinds.indexOf(upTo);
 }
 
-/** What the next choice is called: by what there is to choose or, before that is known, by what usually follows. */
+/** The name of the next level: that of its places or, before they are loaded, of the level that usually follows. */
 export function nextKind(path: PlacePath, choices: readonly Place[]): PlaceKind {
   const last = path.at(-1);
   return choices[0]?.kind ?? (last ? (nextLevel(last.kind) ?? 'room') : 'campus');

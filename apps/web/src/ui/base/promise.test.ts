@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { promiseText } from './promise.ts';
 import type { Say } from './use-texts.ts';
 
-const said = (promise: Parameters<typeof promiseText>[0], language: 'zh' | 'en') => {
+const textOf = (promise: Parameters<typeof promiseText>[0], language: 'zh' | 'en') => {
   const say: Say = (key, facts = {}) => fill((language === 'zh' ? zh : en)[key], facts);
   return promiseText(promise, say, language);
 };
@@ -23,18 +23,18 @@ describe('[TRU-31] what is promised is said in one way', () => {
     [17 * 60, '通常3个工作日内办好', 'Usually done within 3 working days'],
   ])('%d working minutes', (workingMinutes, inChinese, inEnglish) => {
     const promise = { workingMinutes, cases: 64 };
-    expect(said(promise, 'zh')).toEqual({ sentence: inChinese, judgedBy: '根据近90天的64件同类业务' });
-    expect(said(promise, 'en')).toEqual({ sentence: inEnglish, judgedBy: 'Judged by 64 cases of the last 90 days' });
+    expect(textOf(promise, 'zh')).toEqual({ sentence: inChinese, judgedBy: '根据近90天的64件同类业务' });
+    expect(textOf(promise, 'en')).toEqual({ sentence: inEnglish, judgedBy: 'Judged by 64 cases of the last 90 days' });
   });
 
   test('the law’s own sentences, as the forms of the network say them', () => {
-    expect(said({ law: ['sync', 'complete'] }, 'zh').sentence).toBe(
+    expect(textOf({ law: ['sync', 'complete'] }, 'zh').sentence).toBe(
       zhNetwork['note-sync'] + zhNetwork['note-complete'],
     );
-    expect(said({ law: ['sync', 'complete'] }, 'en').sentence).toBe(
+    expect(textOf({ law: ['sync', 'complete'] }, 'en').sentence).toBe(
       `${enNetwork['note-sync']} ${enNetwork['note-complete']}`,
     );
-    expect(said({ law: ['review'] }, 'zh')).toEqual({ sentence: zhNetwork['note-review'], judgedBy: null });
-    expect(said({ law: ['review'] }, 'en').sentence).toBe(enNetwork['note-review']);
+    expect(textOf({ law: ['review'] }, 'zh')).toEqual({ sentence: zhNetwork['note-review'], judgedBy: null });
+    expect(textOf({ law: ['review'] }, 'en').sentence).toBe(enNetwork['note-review']);
   });
 });

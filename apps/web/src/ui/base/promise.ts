@@ -14,14 +14,17 @@ function workingTime(minutes: number, say: Say): string {
     : say('working-days', { n: Math.ceil(hours / WORK_DAY_HOURS) });
 }
 
-/** The one sentence about how long it takes, and what it is judged by; both halls say it wherever they say it. */
+/** The sentence on how long it takes and what the estimate is based on; both halls use it everywhere. */
 export function promiseText(
   promise: CasePromise,
   say: Say,
   language: string,
 ): { sentence: string; judgedBy: string | null } {
   if ('law' in promise)
-    return { sentence: promise.law.map((one) => say(`law-${one}`)).join(language === 'zh' ? '' : ' '), judgedBy: null };
+    return {
+      sentence: promise.law.map((line) => say(`law-${line}`)).join(language === 'zh' ? '' : ' '),
+      judgedBy: null,
+    };
   return {
     sentence: say('promise-usual', { time: workingTime(promise.workingMinutes, say) }),
     judgedBy: say('promise-cases', { n: promise.cases }),

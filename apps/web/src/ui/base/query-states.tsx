@@ -14,7 +14,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** The states of what a page reads: its skeleton, why it failed, that it is not there, or what it is. */
+/** The states of a query: skeleton, failure, not found, or the content. */
 export function QueryStates<T>({ query, skeleton, notThere, children }: Props<T>) {
   const failureText = useFailureText();
   const { data, error, isFetching, refetch } = query;
@@ -24,7 +24,7 @@ export function QueryStates<T>({ query, skeleton, notThere, children }: Props<T>
   return <Failed why={failureText(error)} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** It does not exist, it is not the reader's, or its address cannot be one. */
+/** It does not exist, the reader may not see it, or its address is invalid. */
 function isNotThere(error: unknown): boolean {
   return error instanceof RefusalError && (error.code === 'invalid' || error.status === 403 || error.status === 404);
 }

@@ -2,7 +2,7 @@ import { Sentence } from './typed.tsx';
 import { useTexts } from './use-texts.ts';
 import type { Words } from './words.ts';
 
-/** What a record says in the reader's language, or in the only one that it has. */
+/** The text of a record in the reader's language, or in the only one it has. */
 export type RecordWords = { text: string; lang: 'zh' | 'en'; other: boolean };
 
 export function recordWordsIn(language: string, words: Words): RecordWords {
@@ -18,7 +18,7 @@ export function useRecordWords(): (words: Words) => RecordWords {
   return (words) => recordWordsIn(language, words);
 }
 
-/** A text that somebody wrote in one language or both; it says which, to those who hear it read. [LANG-2] */
+/** A text written in one or both languages; marks its language for screen readers. [LANG-2] */
 export function RecordText({ words }: { words: Words }) {
   const { text, lang } = useRecordWords()(words);
   return (

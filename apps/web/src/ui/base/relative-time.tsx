@@ -4,7 +4,7 @@ import { useTexts } from './use-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** "5 minutes ago", kept true while the page is open; the full date is in its title. */
+/** "5 minutes ago", updated while the page is open; the title has the full date. */
 export function RelativeTime({ at }: { at: number }) {
   const { say } = useTexts();
   const format = useFormat();

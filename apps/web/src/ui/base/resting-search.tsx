@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SearchInput } from './search-input.tsx';
 import { useDebounced } from './use-debounced.ts';
 
-/** Searches when typing rests; what is searched for is kept elsewhere, as in the address. */
+/** Searches when typing pauses; the words themselves are stored elsewhere, such as in the address. */
 export function RestingSearch(props: { value: string; onChange: (words: string) => void; placeholder: string }) {
   const { value, onChange, placeholder } = props;
   const [typed, setTyped] = useState(value);

@@ -12,9 +12,9 @@ type Props = {
 export function RichText({ html, lang }: Props) {
   const { say } = useTexts();
   const label = say('table-scrolls');
-  const shown = useMemo(() => ({ __html: dressed(html, label) }), [html, label]);
+  const markup = useMemo(() => ({ __html: dressed(html, label) }), [html, label]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing that could run is left in it, see above
-  return <div className={styles.text} lang={lang} dangerouslySetInnerHTML={shown} />;
+  return <div className={styles.text} lang={lang} dangerouslySetInnerHTML={markup} />;
 }
 
 /** A wide table scrolls by itself, also by the keyboard; pictures wait until they are near. */

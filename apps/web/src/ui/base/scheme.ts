@@ -20,7 +20,7 @@ const TEXT_KEY = 'campus.text';
 const look = createStore<Look>({ scheme: 'system', textSize: 'normal', primary: null, dark: false });
 let started = false;
 
-/** Reads what was kept and dresses the page; the entry calls it before the first paint. */
+/** Applies the stored scheme and text size; the entry calls it before the first paint. */
 export function startScheme(): void {
   if (started || typeof document === 'undefined') return;
   started = true;
@@ -46,7 +46,7 @@ export function setTextSize(textSize: TextSize): void {
   change({ textSize });
 }
 
-/** The organisation's colour is not kept: it belongs to the organisation, not to the device. */
+/** The colour belongs to the organisation, not to the device, so it is not stored. */
 export function setPrimary(color: string | null): void {
   startScheme();
   change({ primary: color !== null && isColor(color) ? color : null });
@@ -57,8 +57,8 @@ export function useScheme(): Look & {
   setTextSize: typeof setTextSize;
 } {
   startScheme();
-  const shown = useSyncExternalStore(look.subscribe, look.get, look.get);
-  return { ...shown, setScheme, setTextSize };
+  const current = useSyncExternalStore(look.subscribe, look.get, look.get);
+  return { ...current, setScheme, setTextSize };
 }
 
 function systemDark(): MediaQueryList {

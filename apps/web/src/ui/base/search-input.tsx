@@ -8,7 +8,7 @@ export type SearchInputProps = {
   value: string;
   onChange: (value: string) => void;
   onSubmit: (value: string) => void;
-  /** With it, a cancel button stands beside the input. */
+  /** If set, there is a cancel button next to the input. */
   onCancel?: () => void;
   placeholder?: string;
   cancelText?: string;

@@ -3,7 +3,7 @@ export const LONGEST_PX = 1920;
 const QUALITY = 0.82;
 /** What fits and weighs no more than this goes as it came. */
 const LIGHT_BYTES = 1_000_000;
-/** Formats that every browser can open; one that it cannot open is then no picture, whatever its name says. */
+/** Formats that every browser can open; a file that it cannot open is no picture, whatever its name. */
 const OPENABLE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp']);
 const NAMED = /\.(jpe?g|png|gif|webp|bmp|heic|heif|avif)$/i;
 

@@ -14,7 +14,7 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return <span aria-hidden="true" className={classes(styles.shape, styles[shape])} style={{ width, height }} />;
 }
 
-/** Wraps a page's skeleton and says once, for those who cannot see it, that something is coming. */
+/** Wraps a page's skeleton and tells screen readers once that the page is loading. */
 export function Loading({ children }: { children: ReactNode }) {
   const { say } = useTexts();
   return (

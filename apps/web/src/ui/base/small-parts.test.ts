@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFrom, daysInMonth, showDay, within } from './day.ts';
+import { clampDay, dayFrom, daysInMonth, showDay } from './day.ts';
 import { isWait } from './faults.ts';
 import { inSentence } from './in-sentence.ts';
 import { initialsOf, toneOf } from './initials-of.ts';
@@ -22,8 +22,8 @@ test('three wheels always make a day that exists', () => {
   expect(dayFrom(2026, 2, 31)).toBe('2026-02-28');
   expect(dayFrom(2028, 2, 31)).toBe('2028-02-29');
   expect(daysInMonth(2026, 12)).toBe(31);
-  expect(within('2026-01-01', '2026-02-01', '2026-03-01')).toBe('2026-02-01');
-  expect(within('2026-04-01', '2026-02-01', '2026-03-01')).toBe('2026-03-01');
+  expect(clampDay('2026-01-01', '2026-02-01', '2026-03-01')).toBe('2026-02-01');
+  expect(clampDay('2026-04-01', '2026-02-01', '2026-03-01')).toBe('2026-03-01');
 });
 
 test('[RULE-07] a date is required, exists, and keeps its limits', () => {

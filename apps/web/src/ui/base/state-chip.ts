@@ -16,7 +16,7 @@ const kinds: Readonly<Record<ProcessState, ChipKind>> = {
   failed: 'failed',
 };
 
-/** The one chip of a process, order or application: a word and a mark, never a colour alone. */
+/** The state of a process, order or application as a chip: a word and a mark, never colour alone. */
 export function stateChip(state: ProcessState): { kind: ChipKind; text: `state-${ProcessState}` } {
   return { kind: kinds[state], text: `state-${state}` };
 }

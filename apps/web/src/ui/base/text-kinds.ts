@@ -17,7 +17,7 @@ type KindFacts = {
 /** What each built-in type asks of its text and of the keyboard. */
 export const textKinds: Readonly<Record<TextKind, KindFacts>> = {
   text: { rule: {}, type: 'text', inputMode: 'text', autoComplete: 'off' },
-  // Not type="email": browsers rewrite what was typed before any rule sees it.
+  // Not type="email": browsers change the typed text before any rule sees it.
   email: { rule: { email: true }, type: 'text', inputMode: 'email', autoComplete: 'email' },
   mobile: { rule: { phone: true }, type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   'chinese-name': { rule: { chineseName: true }, type: 'text', inputMode: 'text', autoComplete: 'name' },
@@ -30,7 +30,7 @@ export type TextLimits = {
   required?: boolean | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** The text that this one repeats. */
+  /** The text that this field must repeat. */
   equals?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export function checkText(value: string, kind: TextKind, limits: TextLimits): Fa
   return splitContacts(value).ok ? null : { code: 'contacts' };
 }
 
-/** The form a line is kept in once its typing is over: no spaces around it, one spelling of a MAC, one kind of semicolon. */
+/** Normalises a typed line: trimmed, one spelling of a MAC, one kind of semicolon. */
 export function tidyText(value: string, kind: TextKind): string {
   const trimmed = value.trim();
   if (kind === 'mac') return normalizeMac(trimmed) ?? trimmed;

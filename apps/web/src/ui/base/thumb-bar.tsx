@@ -3,9 +3,9 @@ import { classes } from './classes.ts';
 import styles from './thumb-bar.module.css';
 
 type Props = ComponentProps<'div'> & {
-  /** How tall what stands in it is: as one wishes, as buttons, or as the two decisions of a page. */
+  /** The height of its content: free, a row of buttons, or the two decisions of a page. */
   size?: 'own' | 'buttons' | 'decisions';
-  /** A word above what is pressed. */
+  /** A note above the buttons. */
   stacked?: boolean;
   /** It stands above the area's own bar. */
   above?: boolean;

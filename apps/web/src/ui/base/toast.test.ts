@@ -6,29 +6,29 @@ afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
 });
-const shown = () => toasts.get().map(({ text }) => text);
+const texts = () => toasts.get().map(({ text }) => text);
 
 test('[CONST-02] a toast stays 2000 ms unless told otherwise', () => {
   toast('short');
   toast('long', { ms: 5000 });
   vi.advanceTimersByTime(1999);
-  expect(shown()).toEqual(['short', 'long']);
+  expect(texts()).toEqual(['short', 'long']);
   vi.advanceTimersByTime(1);
-  expect(shown()).toEqual(['long']);
+  expect(texts()).toEqual(['long']);
   vi.advanceTimersByTime(3000);
-  expect(shown()).toEqual([]);
+  expect(texts()).toEqual([]);
 });
 
 test('the same sentence stands once, and starts its time again', () => {
   toast('saved');
   vi.advanceTimersByTime(1500);
   toast('saved');
-  expect(shown()).toEqual(['saved']);
+  expect(texts()).toEqual(['saved']);
   vi.advanceTimersByTime(1500);
-  expect(shown()).toEqual(['saved']);
+  expect(texts()).toEqual(['saved']);
 });
 
 test('of many, the last three stand', () => {
   for (const text of ['1', '2', '3', '4', '5']) toast(text);
-  expect(shown()).toEqual(['3', '4', '5']);
+  expect(texts()).toEqual(['3', '4', '5']);
 });

@@ -16,14 +16,14 @@ const read = (end: RegExp) =>
 test('every value that a style sheet names is given somewhere: a wrong name leaves a part without its look', () => {
   const sheets = read(/\.css$/);
   expect(sheets.length).toBeGreaterThan(50);
-  const given = new Set(
+  const defined = new Set(
     [...sheets, ...read(/\.tsx?$/)].flatMap(({ text }) =>
-      Array.from(text.matchAll(/(--[\w-]+)['"]?\]?:|'(--[\w-]+)'/g), ([, one, other]) => one ?? other),
+      Array.from(text.matchAll(/(--[\w-]+)['"]?\]?:|'(--[\w-]+)'/g), ([, declared, other]) => declared ?? other),
     ),
   );
   const unknown = sheets.flatMap(({ file, text }) =>
     Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name)
-      .filter((name) => !given.has(name) && !name?.startsWith('--ant-'))
+      .filter((name) => !defined.has(name) && !name?.startsWith('--ant-'))
       .map((name) => `${file} ${name}`),
   );
   expect(unknown).toEqual([]);

@@ -1,11 +1,11 @@
-/** Scripts that one language of our readers writes; kana and Hangul come first, because both also stand beside Han. */
+/** Scripts of a single language; kana and Hangul come first, because both are mixed with Han. */
 const scripts: readonly (readonly [RegExp, 'ja' | 'ko' | 'zh'])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Han}/u, 'zh'],
 ];
 
-/** The language of what somebody typed, by its script; '' where that is not known, as with Latin letters. [TRU-63] */
+/** The language of a typed text by its script; '' if unknown, as with Latin letters. [TRU-63] */
 export function languageOf(text: string): 'ja' | 'ko' | 'zh' | '' {
   return scripts.find(([script]) => script.test(text))?.[1] ?? '';
 }

@@ -7,7 +7,7 @@ type TypedProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'lang'> & {
   children: string;
 };
 
-/** What somebody typed, and nothing else: it says its language, or that none is known. [TRU-63] */
+/** A text that somebody typed, marked with its language or with none. [TRU-63] */
 export function Typed({ as = 'span', children, ...rest }: TypedProps) {
   return createElement(as, { ...rest, lang: languageOf(children) }, children);
 }

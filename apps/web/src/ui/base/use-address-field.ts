@@ -4,9 +4,9 @@ import { checkPath, isFinal, nextKind, type Place, type PlacePath } from './plac
 import { type Field, type FieldProps, useField } from './use-field.ts';
 
 export type AddressInputProps = FieldProps<PlacePath> & {
-  /** The places under one, or the campuses for null. */
+  /** The places under a place, or the campuses for null. */
   loadChildren: (parent: Place | null) => Promise<readonly Place[]>;
-  /** The narrowest level that is asked for. */
+  /** The narrowest level to choose. */
   upTo?: PlaceKind | undefined;
 };
 
@@ -26,17 +26,17 @@ export function useAddressField(props: AddressInputProps): Field {
 type Loaded = { state: PlaceLevel['state']; choices: readonly Place[] };
 const ROOT = '';
 
-/** The lists of a cascade: one per chosen place, and one for the next choice; each is asked for when it is first needed. */
+/** The lists of a cascade: one per chosen place and one for the next choice, each loaded when first needed. */
 export function usePlaceLevels(
   path: PlacePath,
   loadChildren: AddressInputProps['loadChildren'],
   options: { upTo: PlaceKind; active: boolean },
 ): readonly PlaceLevel[] {
   const [lists, setLists] = useState<Readonly<Record<string, Loaded>>>({});
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const load = (parent: Place | null) => {
     const key = parent?.id ?? ROOT;
-    asked.current.add(key);
+    requested.current.add(key);
     const put = (loaded: Loaded) => setLists((known) => ({ ...known, [key]: loaded }));
     put({ state: 'loading', choices: [] });
     loadChildren(parent).then(
@@ -49,7 +49,7 @@ export function usePlaceLevels(
   const parents: readonly (Place | null)[] = [null, ...open];
   useEffect(() => {
     if (!options.active) return;
-    for (const parent of parents) if (!asked.current.has(parent?.id ?? ROOT)) load(parent);
+    for (const parent of parents) if (!requested.current.has(parent?.id ?? ROOT)) load(parent);
   });
   return parents.map((parent, index) => {
     const { state, choices } = lists[parent?.id ?? ROOT] ?? { state: 'loading' as const, choices: [] };

@@ -42,10 +42,10 @@ export function useChecklistField(props: ChecklistInputProps): ChecklistField {
     ...field,
     hint,
     full,
-    toggle: (one) => {
-      const ticked = value.includes(one);
+    toggle: (item) => {
+      const ticked = value.includes(item);
       if (!ticked && full) return;
-      const next = new Set(ticked ? value.filter((other) => other !== one) : [...value, one]);
+      const next = new Set(ticked ? value.filter((other) => other !== item) : [...value, item]);
       // In the order of the list, whatever the order of ticking.
       onChange(options.map((option) => option.value).filter((other) => next.has(other)));
     },

@@ -10,7 +10,7 @@ export type ContactSource<C extends PickedContact> = {
   departments: (parentId: string | null) => Promise<readonly ContactGroup[]>;
   labels: () => Promise<readonly ContactGroup[]>;
   recent: () => Promise<readonly C[]>;
-  people: (asked: { words?: string; departmentId?: string; labelId?: string; after?: string }) => Promise<Page<C>>;
+  people: (filter: { words?: string; departmentId?: string; labelId?: string; after?: string }) => Promise<Page<C>>;
 };
 
 /** Where in the organisation the reader looks. */
@@ -29,7 +29,7 @@ export type FoundContacts<C> = {
 type Loaded<C> = Pick<FoundContacts<C>, 'state' | 'items' | 'error'> & { next: string | null };
 const PAUSE_MS = 300;
 
-/** The people at a place, or those whose name, pinyin or account fits; typing rests before anything is asked. */
+/** People of a department or label, or with a fitting name, pinyin or account; waits until typing pauses. */
 export function useContacts<C extends PickedContact>(
   source: ContactSource<C>,
   place: ContactPlace,
@@ -70,7 +70,7 @@ export function useContacts<C extends PickedContact>(
     setBusy(true);
     try {
       const page = await source.people({ ...where, ...(words ? { words } : {}), after: next });
-      // Somebody who went on searching meanwhile is not given the old search's people.
+      // The reply of an older search must not replace the people of a newer one.
       setLoaded((now) => (now.next === next ? { ...now, items: [...now.items, ...page.items], next: page.next } : now));
     } catch (error) {
       setLoaded((now) => ({ ...now, state: 'failed', error }));

@@ -9,9 +9,9 @@ export type FieldLink = { readonly register: (name: string, entry: FieldEntry) =
 /** What a form may ask of its field. */
 export type FieldEntry = {
   readonly id: string;
-  /** Never kept on the device. */
+  /** Never stored on the device. */
   readonly secret: boolean;
-  /** Tidies the value, shows what is wrong with it, and says so. */
+  /** Tidies the value, shows its fault, and returns that fault. */
   readonly reveal: () => Fault | null;
 };
 
@@ -27,11 +27,11 @@ export type FieldProps<V> = {
   placeholder?: string | undefined;
   /** The rule's own words, shown in place of the kit's. */
   message?: string | undefined;
-  /** What is said of a field that must not be left empty, in place of the kit's words. */
+  /** The text for a required field that was left empty, instead of the kit's. */
   whenEmpty?: string | undefined;
   /** The law names this field: left empty, it warns in the words that ask for it, and its format has a sentence of its own. [RULE-10] [RULE-11] */
   prompted?: boolean | undefined;
-  /** What the server says of this field. */
+  /** The server's fault of this field. */
   fault?: Fault | null | undefined;
   link?: FieldLink | undefined;
 };
@@ -39,10 +39,10 @@ export type FieldProps<V> = {
 export type FieldOptions<V> = {
   /** The first fault of a value, or null. */
   check: (value: V) => Fault | null;
-  /** The form in which a value is kept once its typing is over. */
+  /** Normalises the value when typing is over. */
   tidy?: (value: V) => V;
   secret?: boolean;
-  /** What one does with it; typing, where nothing is said. */
+  /** The verb of the prompt; typing by default. */
   asks?: 'enter-label' | 'choose-label' | 'upload-label';
 };
 
@@ -59,7 +59,7 @@ export type Field = {
   readonly hintId: string;
   readonly faultId: string;
   readonly faultText: string | null;
-  /** The text says what is wrong; otherwise only what is being waited for. */
+  /** The text is a fault; otherwise it is only a hint on what is being waited for. */
   readonly invalid: boolean;
   /** The words that ask for it. */
   readonly placeholder: string;
@@ -68,9 +68,9 @@ export type Field = {
   readonly leave: () => void;
 };
 
-/** One field without a look: when to complain, in which words, and how a control says so to assistive technology. */
+/** A field without a look: when it shows a fault, in which words, and how assistive technology hears of it. */
 export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Field {
-  const { label, value, name, hint, required, message, whenEmpty, prompted = false, fault: told, link } = props;
+  const { label, value, name, hint, required, message, whenEmpty, prompted = false, fault: serverFault, link } = props;
   const { say, prompt } = useTexts();
   const id = useId();
   const [touched, setTouched] = useState(false);
@@ -78,10 +78,12 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
   const own = touched ? options.check(value) : null;
   const placeholder = props.placeholder ?? prompt(options.asks ?? 'enter-label', label);
   const emptyText = whenEmpty ?? (prompted ? placeholder : undefined);
-  const wordsFor = (fault: Fault, given?: string) =>
-    (fault.code === 'required' ? emptyText : undefined) ?? given ?? faultText(fault, label, say, prompted);
-  const text = told ? wordsFor(told, refusedText(told, say)) : own && wordsFor(own, isWait(own) ? undefined : message);
-  const invalid = text !== null && (told != null || (own !== null && !isWait(own)));
+  const wordsFor = (fault: Fault, refusal?: string) =>
+    (fault.code === 'required' ? emptyText : undefined) ?? refusal ?? faultText(fault, label, say, prompted);
+  const text = serverFault
+    ? wordsFor(serverFault, refusedText(serverFault, say))
+    : own && wordsFor(own, isWait(own) ? undefined : message);
+  const invalid = text !== null && (serverFault != null || (own !== null && !isWait(own)));
 
   const latest = useRef({ props, options });
   useEffect(() => {
@@ -129,7 +131,7 @@ export function useField<V>(props: FieldProps<V>, options: FieldOptions<V>): Fie
   };
 }
 
-/** Puts the focus on a control, or on the first one inside a group. */
+/** Focuses a control, or the first one inside a group. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   const target = element?.matches('input, textarea, select, button')

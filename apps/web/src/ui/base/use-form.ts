@@ -13,7 +13,7 @@ export type Bound<V> = {
 
 export type Form<V> = {
   readonly values: V;
-  /** Whether something else stands in it than at the beginning. */
+  /** Whether a value differs from its initial one. */
   readonly changed: boolean;
   /** Everything an input of the kit needs to belong to this form. */
   readonly field: <K extends keyof V & string>(name: K) => Bound<V[K]>;
@@ -21,20 +21,20 @@ export type Form<V> = {
   /** For <form onSubmit>; refuses quietly while an earlier submit is under way. */
   readonly submit: (event?: FormEvent) => Promise<void>;
   readonly busy: boolean;
-  /** Shows the server's faults beside their fields; returns those that no field of this form can show. */
+  /** Shows the server's faults next to their fields; returns those that no field of this form can show. */
   readonly takeFaults: (faults: readonly ServerFault[]) => readonly ServerFault[];
   readonly reset: () => void;
 };
 
 export type FormOptions<V> = {
   initial: V;
-  /** May answer with the server's faults, which then stand beside their fields. */
+  /** May return the server's faults, which are then shown next to their fields. */
   onSubmit: (values: V) => Promise<readonly ServerFault[] | undefined>;
-  /** Keeps what was typed, passwords aside, until it is sent or the window is closed. */
+  /** Stores the typed values, except passwords, until they are sent or the window is closed. */
   keepAs?: string;
 };
 
-/** Values, faults and one submit; the rules stand on the inputs. */
+/** The values and faults of a form, and submitting it; the rules belong to the inputs. */
 export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>): Form<V> {
   const shelf = options.keepAs && `campus.form.${options.keepAs}`;
   const [values, setValues] = useState<V>(() =>
@@ -82,11 +82,11 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     [put],
   );
   const takeFaults = useCallback(
-    (told: readonly ServerFault[]) => {
-      const known = told.filter(({ field }) => entries.has(field));
+    (serverFaults: readonly ServerFault[]) => {
+      const known = serverFaults.filter(({ field }) => entries.has(field));
       setFaults(Object.fromEntries(known.map(({ field, code, n }) => [field, { code, n }])));
       setToFocus(known.map(({ field }) => entries.get(field)?.id ?? ''));
-      return told.filter(({ field }) => !entries.has(field));
+      return serverFaults.filter(({ field }) => !entries.has(field));
     },
     [entries],
   );
@@ -102,8 +102,8 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     latest.current.busy = true;
     setBusy(true);
     try {
-      const told = await latest.current.options.onSubmit(latest.current.values);
-      if (told && told.length > 0) takeFaults(told);
+      const serverFaults = await latest.current.options.onSubmit(latest.current.values);
+      if (serverFaults && serverFaults.length > 0) takeFaults(serverFaults);
       else if (shelf) writeStored('sessionStorage', shelf, undefined);
     } finally {
       latest.current.busy = false;
@@ -126,19 +126,19 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   return { values, changed, field, set, submit, busy, takeFaults, reset };
 }
 
-/** What was kept fills the form only where it still fits it. */
-export function mergeStored<V extends Record<string, unknown>>(initial: V, kept: unknown): V {
-  if (typeof kept !== 'object' || kept === null) return initial;
-  const fitting = Object.entries(kept).filter(
+/** Stored values fill the form only where their type still fits. */
+export function mergeStored<V extends Record<string, unknown>>(initial: V, stored: unknown): V {
+  if (typeof stored !== 'object' || stored === null) return initial;
+  const fitting = Object.entries(stored).filter(
     ([name, value]) => name in initial && kindOf(value) === kindOf(initial[name]),
   );
   return { ...initial, ...Object.fromEntries(fitting) };
 }
 
 /** What was chosen of several is the same in any order. */
-function isSameValue(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
-  return one.length === other.length && one.every((part) => other.includes(part));
+function isSameValue(value: unknown, other: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(other)) return Object.is(value, other);
+  return value.length === other.length && value.every((part) => other.includes(part));
 }
 
 function kindOf(value: unknown): string {
@@ -147,8 +147,8 @@ function kindOf(value: unknown): string {
 
 function firstInPage(ids: readonly string[]): string | undefined {
   const place = (id: string) => document.getElementById(id);
-  return [...ids].sort((one, other) => {
-    const [a, b] = [place(one), place(other)];
+  return [...ids].sort((id, other) => {
+    const [a, b] = [place(id), place(other)];
     return a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   })[0];
 }

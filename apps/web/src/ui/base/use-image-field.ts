@@ -13,9 +13,9 @@ export type ImageInputProps = FieldProps<readonly Picture[]> & {
   upload: Upload;
   /** How many at most. */
   max?: number | undefined;
-  /** Why an upload failed, in the reader's words; without it only that it failed is said. */
+  /** Why an upload failed, in the reader's language; without it only the failure is shown. */
   explain?: ((error: unknown) => string | undefined) | undefined;
-  /** Told when a picture that the server has is taken out again. */
+  /** Called when an uploaded picture is removed again. */
   onRemoved?: ((picture: Picture) => void) | undefined;
 };
 
@@ -49,7 +49,7 @@ export function checkPictures(
   sending: readonly Pick<Sending, 'state'>[],
   required: boolean,
 ): Fault | null {
-  if (sending.some((one) => one.state === 'failed')) return { code: 'upload-failed' };
+  if (sending.some((upload) => upload.state === 'failed')) return { code: 'upload-failed' };
   if (sending.length > 0) return { code: 'uploading' };
   return required && done === 0 ? { code: 'required' } : null;
 }
@@ -68,13 +68,13 @@ export function useImageField(props: ImageInputProps): ImageField {
     setSending(next);
   };
   const change = (key: number, part: Partial<Sending>) =>
-    put(work.sending.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    put(work.sending.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
   const forget = (key: number) => {
-    const gone = work.sending.find((one) => one.key === key);
+    const gone = work.sending.find((upload) => upload.key === key);
     work.aborts.get(key)?.abort();
     work.aborts.delete(key);
     if (gone) URL.revokeObjectURL(gone.url);
-    put(work.sending.filter((one) => one.key !== key));
+    put(work.sending.filter((upload) => upload.key !== key));
   };
   const send = async ({ key, file }: Sending) => {
     const abort = new AbortController();
@@ -101,14 +101,15 @@ export function useImageField(props: ImageInputProps): ImageField {
     }
   };
   const pump = () => {
-    const busy = work.sending.filter((one) => one.state === 'sending').length;
-    for (const one of work.sending.filter((one) => one.state === 'waiting').slice(0, AT_ONCE - busy)) void send(one);
+    const busy = work.sending.filter((upload) => upload.state === 'sending').length;
+    for (const upload of work.sending.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - busy))
+      void send(upload);
   };
 
   useEffect(
     () => () => {
       for (const abort of work.aborts.values()) abort.abort();
-      for (const one of work.sending) URL.revokeObjectURL(one.url);
+      for (const upload of work.sending) URL.revokeObjectURL(upload.url);
     },
     [work],
   );
@@ -146,7 +147,7 @@ export function useImageField(props: ImageInputProps): ImageField {
       pump();
     },
     remove: (picture) => {
-      const next = work.value.filter((one) => one.id !== picture.id);
+      const next = work.value.filter((upload) => upload.id !== picture.id);
       work.value = next;
       props.onChange(next);
       props.onRemoved?.(picture);

@@ -33,7 +33,7 @@ export function useKeepFocus(part: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       held = target instanceof Element ? heldAt(target) : null;
     };
-    // Whoever presses beside everything has let go; what is taken away has not been let go of.
+    // A press on empty space gives up the focus; an element that is removed does not.
     const onBlur = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (held?.element === target && held?.element.isConnected && !held.element.matches(':disabled')) held = null;

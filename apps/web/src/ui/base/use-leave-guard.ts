@@ -23,7 +23,7 @@ export function useLeaveGuard(dirty: boolean, question: Question, placeOf: (at: 
   );
   const latest = useRef(blocker);
   const asking = useRef(false);
-  // Each way that is blocked is another blocker; a second one while the question is open is answered by the same answer.
+  // Every blocked navigation is a new blocker; those that come while the question is open get the same answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of a question are no reason to ask it again
   useEffect(() => {
     latest.current = blocker;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept true while the window changes. */
+/** Whether a media query matches, updated when the window changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

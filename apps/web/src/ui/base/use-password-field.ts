@@ -7,15 +7,15 @@ import type { Bound } from './use-form.ts';
 import { useTexts } from './use-texts.ts';
 
 export type PasswordInputProps = FieldProps<string> & {
-  /** A current password is only asked for; a new one has to keep the rules. */
+  /** A current password is only required; a new one has to follow the rules. */
   purpose?: 'current' | 'new' | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** The password that this one repeats. */
+  /** The password that this field must repeat. */
   equals?: string | undefined;
   /** A new password must not be the account. */
   account?: string | undefined;
-  /** Nor the one that it replaces. */
+  /** The password that it replaces, which it must not equal. */
   original?: string | undefined;
 };
 

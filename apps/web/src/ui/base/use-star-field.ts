@@ -1,6 +1,6 @@
 import { type Field, type FieldProps, useField } from './use-field.ts';
 
-/** 0 while nothing is given. */
+/** 0 while there is no rating. */
 export type StarInputProps = FieldProps<number> & { max?: number | undefined };
 
 export function useStarField(props: StarInputProps): Field {

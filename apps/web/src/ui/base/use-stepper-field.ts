@@ -10,7 +10,7 @@ export type StepperInputProps = FieldProps<number> & {
 };
 
 export type StepperField = Field & {
-  /** What stands in the input while it is being typed. */
+  /** The text in the input while it is being typed. */
   readonly text: string;
   readonly type: (text: string) => void;
   /** Ends the typing: the number is brought within its limits. */

@@ -4,17 +4,17 @@ import { useUnsaved } from './use-unsaved.ts';
 
 export type OnUnsaved = (form: string, is: boolean) => void;
 
-/** Several forms of one page, of which each says whether something is changed in it: one question for all of them. */
+/** Several forms on one page, each of which reports unsaved changes: one question for all of them. */
 export function useUnsavedForms(placeOf?: (at: Place) => string): OnUnsaved {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   useUnsaved(unsaved.length > 0, placeOf);
   return useCallback(
-    (form, is) => setUnsaved((forms) => [...forms.filter((one) => one !== form), ...(is ? [form] : [])]),
+    (form, is) => setUnsaved((forms) => [...forms.filter((other) => other !== form), ...(is ? [form] : [])]),
     [],
   );
 }
 
-/** Lets the page know whether something is changed in one of its forms. */
+/** Tells the page whether this form has unsaved changes. */
 export function useSaysUnsaved(form: string, changed: boolean, onUnsaved: OnUnsaved): void {
   useEffect(() => {
     if (!changed) return;

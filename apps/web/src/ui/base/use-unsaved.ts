@@ -1,7 +1,7 @@
 import { type Place, useLeaveGuard } from './use-leave-guard.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Asks before changes that are kept nowhere are left; as `useLeaveGuard` otherwise. */
+/** Asks before unsaved changes are left; otherwise like `useLeaveGuard`. */
 export function useUnsaved(dirty: boolean, placeOf?: (at: Place) => string) {
   const { say } = useTexts();
   const question = {

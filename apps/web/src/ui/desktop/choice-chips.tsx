@@ -9,7 +9,7 @@ type Props<V extends string> = {
   onChange: (value: V | null) => void;
 };
 
-/** Narrows a list to one of a few values, all of them in sight. */
+/** Narrows a list to one of a few values, all of them visible. */
 export function ChoiceChips<V extends string>({ label, values, value, nameOf, onChange }: Props<V>) {
   return (
     <fieldset className={styles.choices} aria-label={label}>

@@ -50,10 +50,11 @@ export function ContactPicker<C extends PickedContact>(props: ContactPickerProps
   const found = useContacts(source, place, words.trim());
   const group = useId();
   const full = several && chosen.length >= max;
-  const isChosen = (one: C) => chosen.some(({ id }) => id === one.id);
-  const toggle = (one: C) => {
-    if (!several) setChosen([one]);
-    else setChosen(isChosen(one) ? chosen.filter(({ id }) => id !== one.id) : full ? chosen : [...chosen, one]);
+  const isChosen = (person: C) => chosen.some(({ id }) => id === person.id);
+  const toggle = (person: C) => {
+    if (!several) setChosen([person]);
+    else
+      setChosen(isChosen(person) ? chosen.filter(({ id }) => id !== person.id) : full ? chosen : [...chosen, person]);
   };
   return (
     <Dialog
@@ -86,23 +87,28 @@ export function ContactPicker<C extends PickedContact>(props: ContactPickerProps
           {found.state === 'ready' && found.items.length === 0 && (
             <Empty title={place.kind === 'recent' && !words.trim() ? texts.recentNone : texts.none} />
           )}
-          {found.items.map((one) => (
-            <label key={one.id} htmlFor={`${group}-${one.id}`} className={styles.person}>
+          {found.items.map((person) => (
+            <label key={person.id} htmlFor={`${group}-${person.id}`} className={styles.person}>
               {several ? (
                 <Checkbox
-                  id={`${group}-${one.id}`}
-                  checked={isChosen(one)}
-                  disabled={full && !isChosen(one)}
-                  onChange={() => toggle(one)}
+                  id={`${group}-${person.id}`}
+                  checked={isChosen(person)}
+                  disabled={full && !isChosen(person)}
+                  onChange={() => toggle(person)}
                 />
               ) : (
-                <Radio id={`${group}-${one.id}`} name={group} checked={isChosen(one)} onChange={() => toggle(one)} />
+                <Radio
+                  id={`${group}-${person.id}`}
+                  name={group}
+                  checked={isChosen(person)}
+                  onChange={() => toggle(person)}
+                />
               )}
-              <Initials name={one.name} size={32} />
+              <Initials name={person.name} size={32} />
               <span className={styles.who}>
-                <Typed>{one.name}</Typed>
+                <Typed>{person.name}</Typed>
                 <span className={styles.where}>
-                  <Sentence>{[one.department, one.detail].filter(Boolean).join(' · ')}</Sentence>
+                  <Sentence>{[person.department, person.detail].filter(Boolean).join(' · ')}</Sentence>
                 </span>
               </span>
             </label>
@@ -118,18 +124,18 @@ export function ContactPicker<C extends PickedContact>(props: ContactPickerProps
             {chosen.length === 0 && <p className={styles.hint}>{texts.chosenNone}</p>}
             {full && <p className={styles.hint}>{texts.full(max)}</p>}
             <ul>
-              {chosen.map((one) => (
-                <li key={one.id} className={styles.one}>
-                  <Initials name={one.name} size={24} />
+              {chosen.map((person) => (
+                <li key={person.id} className={styles.one}>
+                  <Initials name={person.name} size={24} />
                   <span className={styles.who}>
-                    <Typed>{one.name}</Typed>
-                    <span className={styles.where}>{one.department}</span>
+                    <Typed>{person.name}</Typed>
+                    <span className={styles.where}>{person.department}</span>
                   </span>
                   <button
                     type="button"
                     className={styles.drop}
-                    aria-label={texts.dropped(one.name)}
-                    onClick={() => toggle(one)}
+                    aria-label={texts.dropped(person.name)}
+                    onClick={() => toggle(person)}
                   >
                     <CloseIcon size={14} />
                   </button>

@@ -9,7 +9,7 @@ type Props<R> = Omit<DataTableProps<R>, 'rows' | 'busy'> & {
   empty: ReactNode;
   /** How many rows stand for those that are fetched. */
   waitingRows?: number;
-  /** It stands in a panel that has a frame already. */
+  /** The list is inside a panel that already has a frame. */
   inPanel?: boolean;
 };
 

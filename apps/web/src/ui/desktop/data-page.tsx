@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useKeepFocus } from '../base/use-keep-focus.ts';
 import styles from './data-page.module.css';
 
-/** A page of the back-office: its heading, what can be done beside it, and its parts below each other. */
+/** A page of the back-office: its heading, its actions, and its parts below each other. */
 export function DataPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   useKeepFocus(page);

@@ -7,7 +7,7 @@ import styles from './data-table.module.css';
 
 export type Column<R> = { key: string; title: string; width?: number | string; render: (row: R) => ReactNode };
 
-/** Rows can be chosen: which are, and what the boxes are called. */
+/** Rows can be chosen: which ones are, and the labels of their boxes. */
 export type RowSelection<R> = {
   chosen: ReadonlySet<string>;
   onChoose: (ids: readonly string[], on: boolean) => void;
@@ -17,17 +17,17 @@ export type RowSelection<R> = {
 };
 
 export type DataTableProps<R> = {
-  /** What the table holds, for those who do not see it. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
   keyOf: (row: R) => string;
   /** The row whose detail is open. */
   opened?: string | null;
-  /** Where a press anywhere in a row leads; what stands in the row for itself keeps its own press. */
+  /** Where a press on a row leads; controls inside the row handle their own presses. */
   onOpen?: (row: R) => void;
   busy?: boolean;
-  /** Rows can be dragged; the row that was let go, and above or below which one. Whoever offers it offers buttons for it, too. */
+  /** Called with the dropped row and the row above or below it; pages that use it also offer buttons. */
   onMove?: ((moved: string, target: DropPlace) => void) | undefined;
   selection?: RowSelection<R> | undefined;
 };
@@ -122,7 +122,7 @@ export function DataTable<R>({
   );
 }
 
-/** What a row needs to be dragged and to have others dropped beside it; nothing where rows stay where they are. */
+/** The handlers for dragging a row and dropping others next to it; none if rows cannot be moved. */
 function useRowDrag(onMove: DataTableProps<unknown>['onMove']) {
   const [moved, setMoved] = useState<string | null>(null);
   const [place, setPlace] = useState<DropPlace | null>(null);

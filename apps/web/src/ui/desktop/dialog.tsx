@@ -23,10 +23,10 @@ export function Dialog({ title, onClose, width = 560, foot, children }: DialogPr
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
-    // One begins with what is asked; on a touch screen the keyboard would rise over it.
+    // The focus starts on the first field; not on a touch screen, where the keyboard would cover the dialog.
     if (matchMedia('(pointer: fine)').matches)
       body.current?.querySelector<HTMLElement>(':is(input, textarea, select, button):not(:disabled)')?.focus();
-    // Closing gives the focus back to where it was; a dialog that is only taken away does not.
+    // Closing returns the focus to where it was; just removing the dialog would not.
     return () => element?.close();
   }, []);
   return (

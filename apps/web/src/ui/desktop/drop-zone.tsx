@@ -4,7 +4,7 @@ import styles from './drop-zone.module.css';
 
 type Props = {
   title: string;
-  /** What may be dropped, and what becomes of it. */
+  /** Which files may be dropped, and the handler for them. */
   lines: readonly string[];
   accept: string;
   /** From 0 to 1 while a file is on its way. */

@@ -7,14 +7,14 @@ import styles from './history-link.module.css';
 
 type Kind = 'person' | 'role' | 'menu' | 'business' | 'package' | 'place' | 'content' | 'line' | 'department' | 'label';
 
-/** The way from a record to what the log says of it, for those who may read the log. */
+/** A link from a record to its entries in the log, for people who may read the log. */
 export function HistoryLink({ kind, id, name }: { kind: Kind; id: string; name: string }) {
   const { say } = useTexts();
   const held = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
   if (!held?.includes('audit.read')) return null;
-  const asked = new URLSearchParams({ record: `${kind}/${id}`, name });
+  const params = new URLSearchParams({ record: `${kind}/${id}`, name });
   return (
-    <Link className={styles.link} to={`${officePages.pages.systemLog.path}?${asked}`}>
+    <Link className={styles.link} to={`${officePages.pages.systemLog.path}?${params}`}>
       {say('record-history')}
     </Link>
   );

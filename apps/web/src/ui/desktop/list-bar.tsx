@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './list-bar.module.css';
 
-/** The parts of a list, and beside them what narrows it. */
+/** The tabs of a list, and its filters next to them. */
 export function ListBar({ tabs, search }: { tabs: ReactNode; search: ReactNode }) {
   return (
     <div className={styles.bar}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Typed } from '../base/typed.tsx';
 import styles from './panel-head.module.css';
 
-/** The head of a panel: what it is about, and lines of what is to be known of it at once. */
+/** The head of a panel: its title, and lines of the most important facts. */
 export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

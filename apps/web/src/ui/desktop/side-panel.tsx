@@ -5,7 +5,7 @@ import { useTexts } from '../base/use-texts.ts';
 import styles from './side-panel.module.css';
 
 export type SidePanelProps = {
-  /** What it is about, for those who do not see it. */
+  /** The panel's name for screen readers. */
   label: string;
   head: ReactNode;
   foot?: ReactNode;
@@ -14,7 +14,7 @@ export type SidePanelProps = {
   children: ReactNode;
 };
 
-/** Detail beside a list that stays in use: not modal, so that the next row can be chosen while it is open. */
+/** Details next to a list: not modal, so that the next row can be chosen while it is open. */
 export function SidePanel({ label, head, foot, width = 700, onClose, children }: SidePanelProps) {
   const { say } = useTexts();
   const panel = useRef<HTMLElement>(null);

@@ -12,15 +12,15 @@ type Props<V extends string> = {
 export function TextTabs<V extends string>({ label, tabs, tab, nameOf, onChange }: Props<V>) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((one) => (
+      {tabs.map((name) => (
         <button
-          key={one}
+          key={name}
           type="button"
           className={styles.tab}
-          aria-current={one === tab ? 'true' : undefined}
-          onClick={() => onChange(one)}
+          aria-current={name === tab ? 'true' : undefined}
+          onClick={() => onChange(name)}
         >
-          {nameOf(one)}
+          {nameOf(name)}
         </button>
       ))}
     </nav>

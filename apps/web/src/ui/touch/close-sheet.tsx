@@ -6,7 +6,7 @@ import { SheetFrame } from './sheet-frame.tsx';
 
 type CloseSheetProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A sheet from the bottom that holds what has buttons of its own; it is only closed. */
+/** A sheet from the bottom whose content has its own buttons; the sheet itself can only be closed. */
 export function CloseSheet({ title, onClose, children }: CloseSheetProps) {
   const { say } = useTexts();
   const head = (id: string) => (

@@ -16,7 +16,7 @@ type EndlessListProps<I> = {
   children: (items: readonly I[]) => ReactNode;
 };
 
-/** Lists that fit on a screen need not say that they are over. */
+/** Lists that fit on a screen do not show that they are complete. */
 const ONE_SCREEN = 8;
 
 /** A list in its four states, that is pulled to be renewed and goes on at its end. */

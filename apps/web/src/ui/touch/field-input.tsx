@@ -20,7 +20,7 @@ import { RadioInput } from './inputs/radio-input.tsx';
 import { ContactsInput, MobileInput, TextInput } from './inputs/text-input.tsx';
 import { TextareaInput } from './inputs/textarea-input.tsx';
 
-/** More choices than this are kept in a sheet. */
+/** With more choices than this, they open in a sheet. */
 const IN_SIGHT = 4;
 const TEXT_MAX = 200;
 const PARAGRAPH_MAX = 2000;

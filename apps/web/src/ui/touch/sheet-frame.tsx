@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './sheet.module.css';
 
 export type SheetFrameProps = {
-  /** What stands on top; its heading carries the id that it is given. */
+  /** The head of the sheet; its heading gets this id. */
   head: (headingId: string) => ReactNode;
   onCancel: () => void;
   children: ReactNode;
@@ -12,7 +12,7 @@ export type SheetFrameProps = {
 export function SheetFrame({ head, onCancel, children }: SheetFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before the effects of what is inside, which can only scroll once it is shown.
+  // A layout effect runs before the effects of the content, which can only scroll once the sheet is open.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

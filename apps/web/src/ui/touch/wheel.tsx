@@ -54,14 +54,14 @@ export function Wheel({ label, values, value, onChange, show }: WheelProps) {
         resting.current = setTimeout(() => choose(at), 120);
       }}
     >
-      {values.map((one, at) => (
+      {values.map((item, at) => (
         <div
-          key={one}
+          key={item}
           aria-hidden="true"
-          className={classes(styles.item, one === value && styles.chosen)}
+          className={classes(styles.item, item === value && styles.chosen)}
           onClick={() => choose(at)}
         >
-          {show(one)}
+          {show(item)}
         </div>
       ))}
     </div>

@@ -57,7 +57,7 @@ export function Header({ orgSign, organisation }: Props) {
   );
 }
 
-/** The box that leads to the search page, or at once to what it suggests. [PC-03] [PC-22] */
+/** The search box: leads to the search page, or directly to a suggestion. [PC-03] [PC-22] */
 function HallSearch({ orgSign, staff }: { orgSign: string | null; staff: boolean }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -35,5 +35,5 @@ export function Component() {
   );
 }
 
-/** What was asked of the network is shown with how far it has come. */
+/** An application to the network is shown with its progress. */
 const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} />;

@@ -5,7 +5,7 @@ import { ForgottenPassword } from '#web/features/sign-in/forgotten-password.tsx'
 import { hallLink } from '../hall-link.ts';
 import styles from './forgotten-password-page.module.css';
 
-/** Where the PC hall helps whoever forgot their sign-in password. [ADM-13] */
+/** Where the PC hall helps people who forgot their sign-in password. [ADM-13] */
 export function Component() {
   const say = useSay('passwords');
   const orgSign = useOrgSign() as string;

@@ -21,7 +21,7 @@ const NetworkSummary = lazy(() =>
 
 const mine: HallPage[] = ['tracking', 'repairFaultListV3', 'declareComplaintListV3'];
 
-/** Who is signed in, and the way to what is theirs. */
+/** Who is signed in, with links to their own pages. */
 export function GreetingCard({ user, orgSign }: { user: Person; orgSign: string }) {
   const say = useSay('frames');
   const title = useSay('pages');

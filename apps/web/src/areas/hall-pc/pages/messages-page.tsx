@@ -5,7 +5,7 @@ import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { hallLink } from '../hall-link.ts';
 import { messageAddress } from '../message-address.ts';
 
-/** Everything that one was told. [PC-18] */
+/** All messages of the person. [PC-18] */
 export function Component() {
   const orgSign = useOrgSign();
   const title = useSay('pages')('hall-pc.messages');

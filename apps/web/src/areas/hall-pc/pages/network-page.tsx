@@ -12,7 +12,7 @@ import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
 import { HallKit } from '../layout/hall-kit.tsx';
 import { networkAddresses } from '../network-addresses.ts';
 
-/** Pages that are about one kind of application, whatever else stands in their address. */
+/** Pages about one kind of application, whatever else is in their address. */
 const kinds: Partial<Record<PageId, ApplicationKind>> = {
   'hall-pc.changeDormitory': 'move',
   'hall-pc.changePassword': 'password',

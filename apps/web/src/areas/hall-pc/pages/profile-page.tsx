@@ -13,7 +13,7 @@ import { hallLink } from '../hall-link.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
 import { networkAddresses } from '../network-addresses.ts';
 
-/** Who one is, what can be changed of it, and where one is signed in. [PC-19] [PC-20] */
+/** The person's profile, what they can change in it, and their open sessions. [PC-19] [PC-20] */
 export function Component() {
   const orgSign = useOrgSign();
   const title = useSay('pages');

@@ -11,7 +11,7 @@ import { hitAddress } from '../hit-address.ts';
 import { ownPages } from '../own-pages.ts';
 import styles from './server-search-page.module.css';
 
-/** Services, guides, articles and one's own applications for the words in the address. [PC-03] [PC-22] */
+/** Services, guides, articles and the person's own applications for the words in the address. [PC-03] [PC-22] */
 export function Component() {
   const say = useSay('search');
   const title = useSay('pages')('hall-pc.serverSearch');
@@ -33,7 +33,7 @@ export function Component() {
           orderAddress={({ id, business }) =>
             ownPages(orgSign, staff)(business.code)?.view?.(id) ?? hallLink('tracking', orgSign, { open: id })
           }
-          allOrders={(asked) => hallLink('tracking', orgSign, { words: asked })}
+          allOrders={(searchWords) => hallLink('tracking', orgSign, { words: searchWords })}
           services={hallLink('index', orgSign)}
         />
       ) : (

@@ -25,12 +25,12 @@ type Props = {
   onSignInFirst: (path: string) => void;
 };
 
-/** The services by student, staff and more, as tabs; a login-only one asks to sign in first. [PC-21] [AUTH-6] */
+/** The services by student, staff and more, as tabs; those that need a sign-in ask for it first. [PC-21] [AUTH-6] */
 export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
   const say = useSay('frames');
   const home = useSay('hall-home');
   const words = useWords();
-  // Not who it is: they may press before that is known.
+  // Only whether somebody is signed in: who it is may not be known yet when they press.
   const signedIn = useHallSession(orgSign) !== null;
   const [chosen, setChosen] = useState<ServiceTab | null>(null);
   const [read, setRead] = useState<HallService | null>(null);
@@ -50,7 +50,7 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
   }, [signedIn]);
   const startOf = ({ id, code }: Pick<HallService, 'id' | 'code'>) =>
     ownPages(orgSign, kind === 'staff')(code)?.form ?? hallLink('flowBusiness', orgSign, { bId: id });
-  const shown = items?.filter((service) => service.tabs.includes(open)) ?? [];
+  const services = items?.filter((service) => service.tabs.includes(open)) ?? [];
   return (
     <section className={styles.board} aria-labelledby="services">
       {recent.length > 0 && (
@@ -91,7 +91,7 @@ export function TileBoard({ orgSign, kind, onSignInFirst }: Props) {
         {failed && <Failed title={home('services-failed')} busy={retrying} onRetry={retry} />}
         {!items && !failed && <SkeletonTiles count={6} height={94} />}
         <ul className={styles.tiles}>
-          {shown.map((service) => (
+          {services.map((service) => (
             <li key={service.id}>
               <button
                 type="button"

@@ -13,7 +13,7 @@ export const tabs: { name: ServiceTab; title: TextKey<'frames'> }[] = [
   { name: 'more', title: 'services-more' },
 ];
 
-/** Pages that stand beside the services of the catalogue. */
+/** Pages that are shown among the services of the catalogue. */
 export const pageTiles: Record<ServiceTab, Tile[]> = {
   student: [],
   staff: [{ page: 'facultyRegistration', icon: BadgeIcon, text: 'tile-faculty' }],

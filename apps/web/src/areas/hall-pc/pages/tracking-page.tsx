@@ -13,7 +13,7 @@ import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { HallKit } from '../layout/hall-kit.tsx';
 import { ownPages } from '../own-pages.ts';
 
-/** Everything that one applied for, pending, processing, done and canceled, with how far it has come. [PC-20] */
+/** The person's applications: pending, processing, done and canceled, each with its progress. [PC-20] */
 export function Component() {
   const [search] = useSearchParams();
   const orgSign = useOrgSign();
@@ -39,5 +39,5 @@ export function Component() {
   );
 }
 
-/** What was asked of the network is shown with how far it has come. */
+/** An application to the network is shown with its progress. */
 const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} />;

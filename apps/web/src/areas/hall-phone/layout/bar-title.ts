@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect } from 'react';
 
 export const BarTitle = createContext<(text: string | null) => void>(() => {});
 
-/** What the bar at the top says, where a page shows more than one thing and its own name would not do. */
+/** The title in the top bar, for pages that show several things and need more than their own name. */
 export function useBarTitle(text: string): void {
   const set = use(BarTitle);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { HomeIcon } from '#web/ui/base/icons.tsx';
 import { LoginOnlyLink } from '../login-only-link.tsx';
 import styles from './bottom-bar.module.css';
 
-// The first page does not wait for what follows it.
+// Loaded lazily: the first page does not need it.
 const UnreadBadge = lazy(() =>
   withTexts(['inbox-messages'], () => import('#web/features/inbox/unread-badge.tsx')).then(({ UnreadBadge }) => ({
     default: UnreadBadge,

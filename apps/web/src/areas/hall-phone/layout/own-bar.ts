@@ -1,6 +1,6 @@
 import type { PageId } from '@campus/messages/zh/pages.ts';
 
-/** Pages that have their main action at the lower edge; the hall's bar would stand in its place. */
+/** Pages with their main action at the lower edge, where the hall's bar would cover it. */
 const pages: ReadonlySet<PageId | undefined> = new Set<PageId>([
   'hall-phone.reportingView',
   'hall-phone.reportingViewV3',
@@ -24,7 +24,7 @@ const pages: ReadonlySet<PageId | undefined> = new Set<PageId>([
   'hall-phone.teacherNetworkListEvaluate',
 ]);
 
-/** The page about services has one wherever it is about one of them, that of the network where something is applied for. */
+/** The page of services has its own bar when it shows one service, the network page when something is applied for. */
 export const hasOwnBar = (page: PageId | undefined, search: URLSearchParams): boolean =>
   pages.has(page) ||
   (page === 'hall-phone.viewService' && (search.has('bId') || search.has('prId'))) ||

@@ -7,7 +7,7 @@ import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { phoneLink } from '../phone-link.ts';
 import styles from './top-bar.module.css';
 
-/** The name of the page, or what the page says of itself, and the way back. */
+/** The title of the page, and the way back. */
 export function TopBar({ page, title }: { page: PageId | undefined; title: string | null }) {
   const say = useSay('frames');
   const name = useSay('pages');

@@ -31,7 +31,7 @@ const tabs = [
   { page: 'serviceTraceSubmit', text: 'business-trace' },
 ] as const satisfies { page: PhonePage; text: TextKey<'hall-home'> }[];
 
-/** What was used last, all services, and what one applied for. [PH-07] */
+/** The services used last, all services, and the person's applications. [PH-07] */
 export function Component() {
   const home = useSay('hall-home');
   const title = useSay('pages');
@@ -82,7 +82,7 @@ const areas = [
   { name: 'more', text: 'services-more' },
 ] as const satisfies { name: ServiceTab; text: TextKey<'frames'> }[];
 
-/** Every service by student, staff and more; one's own kind stands open at first. [PH-20] */
+/** Every service by student, staff and more; the tab of the person's own kind is open at first. [PH-20] */
 function ServiceArea({ orgSign }: { orgSign: string | null }) {
   const say = useSay('frames');
   const { user } = useHallUser(orgSign);
@@ -110,7 +110,7 @@ function ServiceArea({ orgSign }: { orgSign: string | null }) {
         <ServiceGrid
           orgSign={orgSign}
           kind={kind}
-          choose={(services) => services.filter((one) => one.tabs.includes(open))}
+          choose={(services) => services.filter((service) => service.tabs.includes(open))}
           places={12}
         />
       </div>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { phoneLink } from '../phone-link.ts';
 
-/** Changing one's contact. [PH-06] */
+/** Changing the person's contact details. [PH-06] */
 export function Component() {
   const orgSign = useOrgSign();
   const navigate = useNavigate();

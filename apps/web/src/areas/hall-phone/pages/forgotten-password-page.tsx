@@ -7,7 +7,7 @@ import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 import { DraggableHomeButton } from '#web/ui/base/draggable-home-button.tsx';
 import { phoneLink } from '../phone-link.ts';
 
-/** Where the phone hall helps whoever forgot their sign-in password. [ADM-13] */
+/** Where the phone hall helps people who forgot their sign-in password. [ADM-13] */
 export function Component() {
   const say = useSay('passwords');
   const frame = useSay('frames');

@@ -25,7 +25,7 @@ import { PasswordInput } from '#web/ui/touch/inputs/password-input.tsx';
 import { phoneLink } from '../phone-link.ts';
 import styles from './identity-page.module.css';
 
-/** Who one is, and the ways to everything of one's own; `part` in the address opens one of its parts. [PH-06] [PH-18] */
+/** The person's profile and links to all their own pages; `part` in the address opens one part. [PH-06] [PH-18] */
 export function Component() {
   const orgSign = useOrgSign();
   const title = useSay('pages')('hall-phone.identity');

@@ -6,7 +6,7 @@ import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { messageAddress } from '../message-address.ts';
 import { phoneLink } from '../phone-link.ts';
 
-/** Everything that one was told. [PH-18] */
+/** All messages of the person. [PH-18] */
 export function Component() {
   const orgSign = useOrgSign();
   const title = useSay('pages')('hall-phone.messages');

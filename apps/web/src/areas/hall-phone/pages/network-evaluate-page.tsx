@@ -8,7 +8,7 @@ import { EvaluateView } from '#web/features/flows/operations/touch/evaluate-view
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 
-/** How a network application was; `orderId` in the address says which. [PH-12] */
+/** The rating of a network application, named by `orderId` in the address. [PH-12] */
 export function Component() {
   const [search] = useSearchParams();
   const orgSign = useOrgSign();

@@ -14,7 +14,7 @@ import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { useBarTitle } from '../layout/bar-title.ts';
 import { networkAddresses } from '../network-addresses.ts';
 
-/** Pages that are about one kind of application, whatever else stands in their address. */
+/** Pages about one kind of application, whatever else is in their address. */
 const kinds: Partial<Record<PageId, ApplicationKind>> = {
   'hall-phone.changeDormitory': 'move',
   'hall-phone.changePassword': 'password',

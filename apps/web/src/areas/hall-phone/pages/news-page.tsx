@@ -7,7 +7,7 @@ import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import { phoneLink } from '../phone-link.ts';
 
-/** News and notices; what is searched for is found by the hall's one search. [PH-03] */
+/** News and notices; searching uses the search of the whole hall. [PH-03] */
 export function Component() {
   const orgSign = useOrgSign() as string;
   const [search] = useSearchParams();

@@ -45,7 +45,7 @@ export function Component() {
             orderAddress={({ id, business }) =>
               ownPages(orgSign, staff)(business.code)?.view?.(id) ?? phoneLink('viewService', orgSign, { prId: id })
             }
-            allOrders={(asked) => phoneLink('serviceTraceSubmit', orgSign, { words: asked })}
+            allOrders={(searchWords) => phoneLink('serviceTraceSubmit', orgSign, { words: searchWords })}
             services={phoneLink('serviceArea', orgSign)}
           />
         ) : (

@@ -16,19 +16,19 @@ import styles from './service-grid.module.css';
 type Props = {
   orgSign: string | null;
   kind: 'student' | 'staff' | null;
-  /** Which of them, in which order; all where nothing is said. */
+  /** Which services, in which order; all of them by default. */
   choose?: (services: readonly HallService[]) => readonly HallService[];
-  /** How many places are kept while they are asked for. */
+  /** How many placeholders are shown while the services load. */
   places?: number;
 };
 
-/** Services as a grid of drawings; pressing one tells what it is, and leads to it. [PH-20] [AUTH-6] */
+/** Services as a grid of icons; pressing one describes it and leads to it. [PH-20] [AUTH-6] */
 export function ServiceGrid({ orgSign, kind, choose = (services) => services, places = 8 }: Props) {
   const home = useSay('hall-home');
   const words = useWords();
   const navigate = useNavigate();
   const ask = useAskToSignIn();
-  // Not who it is: they may press before that is known.
+  // Only whether somebody is signed in: who it is may not be known yet when they press.
   const signedIn = useHallSession(orgSign) !== null;
   const [read, setRead] = useState<HallService | null>(null);
   const { items, failed, retry, retrying } = useHallServices(orgSign, signedIn);
@@ -43,11 +43,11 @@ export function ServiceGrid({ orgSign, kind, choose = (services) => services, pl
     return void navigate(phoneLink('login', orgSign));
   };
   if (failed) return <Failed title={home('services-failed')} busy={retrying} onRetry={retry} />;
-  const shown = items && choose(items);
+  const chosen = items && choose(items);
   return (
     <>
       <ul className={styles.grid}>
-        {shown?.map((service) => (
+        {chosen?.map((service) => (
           <li key={service.id}>
             <button
               type="button"
@@ -61,7 +61,7 @@ export function ServiceGrid({ orgSign, kind, choose = (services) => services, pl
             </button>
           </li>
         ))}
-        {!shown &&
+        {!chosen &&
           Array.from({ length: places }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
             <li key={index} className={styles.service}>
@@ -70,7 +70,7 @@ export function ServiceGrid({ orgSign, kind, choose = (services) => services, pl
             </li>
           ))}
       </ul>
-      {shown?.length === 0 && <p className={styles.none}>{home('no-services')}</p>}
+      {chosen?.length === 0 && <p className={styles.none}>{home('no-services')}</p>}
       {read && (
         <ServiceWindow
           orgSign={orgSign}

@@ -14,7 +14,7 @@ import styles from './business-page.module.css';
 
 type Props = { part: 'submit' | 'join'; orgSign: string | null };
 
-/** What one submitted by group, and what one took part in. [PH-07] [PH-18] */
+/** The person's own applications by group, and the processes they took part in. [PH-07] [PH-18] */
 export function ServiceTrace({ part, orgSign }: Props) {
   const home = useSay('hall-home');
   const { user } = useHallUser(orgSign);
@@ -55,7 +55,7 @@ const lists = [
   { list: 'copied', text: 'part-copy-for' },
 ] as const;
 
-/** What one was asked, has decided, or got a copy of. */
+/** Processes that wait for the person's decision, that they decided, or of which they got a copy. */
 function Joined() {
   const say = useSay('frames');
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import type { PhonePage } from '../phone-link.ts';
 
 type PageRow = { page: PhonePage; icon: ComponentType<{ size?: number }> };
 
-/** Pages that stand beside the services of the catalogue. */
+/** Pages that are shown among the services of the catalogue. */
 export const pageRows: PageRow[] = [
   { page: 'reportingV3', icon: ListIcon },
   { page: 'complaintListV3', icon: PenIcon },
@@ -18,7 +18,7 @@ export const pageRows: PageRow[] = [
 
 const FIRST = 8;
 
-/** What fits on the first page: what this kind of person comes for. */
+/** The services that fit on the first page: those that this kind of person uses most. */
 export const firstServices =
   (kind: 'student' | 'staff' | null) =>
   (services: readonly HallService[]): readonly HallService[] =>

@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** What was asked of the network is shown with how far it has come. */
+/** An application to the network is shown with its progress. */
 const formOf: FormOf = ({ id, business }) => applicationKindOf(business.code) && <ApplicationFacts id={id} cards />;
 
 const inWorkflowApp = (id: string) => <InWorkflowApp id={id} />;

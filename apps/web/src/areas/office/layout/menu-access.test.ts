@@ -22,7 +22,7 @@ test('[BO-26] [ADM-08] a screen is opened by any of its rights, whatever the men
   expect(maySee(systemLog, undefined)).toBe(false);
   expect(maySee(orgManagement, ['departments.manage'])).toBe(true);
   expect(maySee(orgManagement, ['organisations.manage'])).toBe(true);
-  // Which record it may show is the server's to say.
+  // Which record may be shown is decided by the server.
   expect(maySee(networkDesk, [])).toBe(true);
 });
 

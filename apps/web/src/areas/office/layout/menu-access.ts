@@ -9,7 +9,7 @@ import { firstMenuEntry, menuScreens } from '#web/features/sign-in/first-menu-en
 export const maySee = (page: OfficePage, permissions: readonly Permission[] | undefined): boolean =>
   mayOpen(page, new Set(permissions));
 
-/** Whether one is at a screen of this part of the menu, or below it. */
+/** Whether the current page is a screen of this part of the menu, or below one. */
 export const isInMenu = (menu: readonly MenuItem[], path: string): boolean =>
   menuScreens(menu).some(({ link }) => path === link || path.startsWith(`${link}/`));
 

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { type OpenPage, withoutPage, withPage } from './open-pages.ts';
 
 const KEY = 'campus.office.tabs';
-type Kept = { account: string; open: OpenPage[] };
+type StoredPages = { account: string; open: OpenPage[] };
 
 /** The open pages of this person in this window; `current` is null while nothing may be opened. */
 export function useOpenPages(account: string | undefined, current: PageId | null) {
@@ -13,15 +13,15 @@ export function useOpenPages(account: string | undefined, current: PageId | null
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState<OpenPage[]>([]);
   useEffect(() => {
-    const kept = readStored('sessionStorage', KEY) as Kept | null;
-    if (account && kept?.account === account) setOpen((before) => before.reduce(withPage, kept.open));
+    const stored = readStored('sessionStorage', KEY) as StoredPages | null;
+    if (account && stored?.account === account) setOpen((before) => before.reduce(withPage, stored.open));
   }, [account]);
   useEffect(() => {
     if (current) setOpen((before) => withPage(before, { page: current, to: pathname + search }));
   }, [current, pathname, search]);
-  // Before it is drawn: what stands there is kept, also when the window goes on at once.
+  // In a layout effect, so that the tabs are stored even if the window navigates away at once.
   useLayoutEffect(() => {
-    if (account && open.length > 0) writeStored('sessionStorage', KEY, { account, open } satisfies Kept);
+    if (account && open.length > 0) writeStored('sessionStorage', KEY, { account, open } satisfies StoredPages);
   }, [account, open]);
 
   const close = (page: PageId) => {

@@ -21,7 +21,7 @@ import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { SignInFrame } from '../layout/sign-in-frame.tsx';
 
-/** Where the link for a first administrator leads: an account and a password of one's own, then the back-office. [ADM-01] */
+/** The page behind a first administrator's link: choose account and password, then the back-office. [ADM-01] */
 export function Component() {
   const say = useSay('universities');
   const frame = useSay('frames');

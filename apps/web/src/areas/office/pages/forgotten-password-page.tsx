@@ -8,7 +8,7 @@ import { ForgottenPassword } from '#web/features/sign-in/forgotten-password.tsx'
 import { Skeleton } from '#web/ui/base/skeleton.tsx';
 import { SignInFrame } from '../layout/sign-in-frame.tsx';
 
-/** Where the back-office helps whoever forgot their sign-in password. [ADM-13] */
+/** Where the back-office helps people who forgot their sign-in password. [ADM-13] */
 export function Component() {
   const say = useSay('frames');
   const forgotten = useSay('passwords');

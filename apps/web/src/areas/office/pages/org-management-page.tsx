@@ -10,7 +10,7 @@ import styles from './org-management-page.module.css';
 
 type Part = { right: Permission; label: TextKey<'universities'>; View: ComponentType<{ title: string }> };
 
-/** What stands at this address, each for those who hold its right; whoever holds several chooses. */
+/** The parts of this page, each for people with its right; somebody with several rights chooses. */
 const parts: readonly Part[] = [
   { right: 'organisations.manage', label: 'part-universities', View: UniversityList },
   {
@@ -26,8 +26,8 @@ export function Component() {
   const held = useOfficeUser().data?.permissions ?? [];
   const [params, setParams] = useSearchParams();
   const mine = parts.filter(({ right }) => held.includes(right));
-  const shown = mine.find(({ right }) => right === params.get('part')) ?? mine[0];
-  if (!shown) return null;
+  const openPart = mine.find(({ right }) => right === params.get('part')) ?? mine[0];
+  if (!openPart) return null;
   return (
     <>
       {mine.length > 1 && (
@@ -37,7 +37,7 @@ export function Component() {
               key={right}
               type="button"
               className={styles.part}
-              aria-current={right === shown.right ? 'true' : undefined}
+              aria-current={right === openPart.right ? 'true' : undefined}
               onClick={() => setParams({ part: right })}
             >
               {say(label)}
@@ -45,7 +45,7 @@ export function Component() {
           ))}
         </nav>
       )}
-      <shown.View title={title('office.orgManagement')} />
+      <openPart.View title={title('office.orgManagement')} />
     </>
   );
 }

@@ -29,15 +29,15 @@ const ApplicationFacts = lazy(() =>
 
 const networkOf = (personId: string) => generatePath(officePages.pages.networkDesk.path, { personId });
 
-/** A group of one of the three process lists; which one, the address says. [BO-11] [BO-12] [BO-13] */
+/** A group of one of the three process lists, which the address names. [BO-11] [BO-12] [BO-13] */
 export function Component() {
   const title = useSay('pages');
   const page = pageIn(useMatches())?.page as `office.${ProcessListPage}`;
   const name = page.replace('office.', '') as ProcessListPage;
   const { list, group } = listsOfProcesses[name];
   const groups = Object.entries(listsOfProcesses)
-    .filter(([, one]) => one.list === list)
-    .map(([other, one]) => ({ group: one.group, path: officePages.pages[other as ProcessListPage].path }));
+    .filter(([, entry]) => entry.list === list)
+    .map(([other, entry]) => ({ group: entry.group, path: officePages.pages[other as ProcessListPage].path }));
   const formOf: FormOf = ({ id, business }) => {
     const own = orderKindOf(business.code) ? (
       <HandlingView key={id} id={id} addressOf={(other) => `?open=${other}`} networkOf={networkOf} />

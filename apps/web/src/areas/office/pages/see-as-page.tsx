@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import { SeeAsView } from '#web/features/see-as/desktop/see-as-view.tsx';
 
-/** Opened from a person: who it is, and the reason to see the product as them. */
+/** Opened from a person: shows who it is, and asks for the reason to see the product as them. */
 export function Component() {
   const { personId = '' } = useParams();
   const { pathname, search } = useLocation();

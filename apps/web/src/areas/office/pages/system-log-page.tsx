@@ -15,13 +15,13 @@ const areaParts: AreaParts = {
       title={title}
       several={false}
       chosen={[]}
-      onChoose={([one]) => one && onChoose({ id: one.id, name: one.name })}
+      onChoose={([person]) => person && onChoose({ id: person.id, name: person.name })}
       onClose={onClose}
     />
   ),
 };
 
-/** Who did or tried what. [BO-08] */
+/** The log of what people did or tried. [BO-08] */
 export function Component() {
   const title = useSay('pages');
   return <SystemLog title={title('office.systemLog')} areaParts={areaParts} />;

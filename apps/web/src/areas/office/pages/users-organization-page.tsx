@@ -15,7 +15,7 @@ const PersonDialog: AreaParts['PersonDialog'] = ({ title, onChoose, onClose }) =
     title={title}
     several={false}
     chosen={[]}
-    onChoose={([one]) => one && onChoose({ id: one.id, name: one.name })}
+    onChoose={([person]) => person && onChoose({ id: person.id, name: person.name })}
     onClose={onClose}
   />
 );

@@ -49,7 +49,7 @@ function useAddress(): (part: Part) => string {
   return ({ page }) => generatePath(workflowPages.pages[page].path, { id });
 }
 
-/** How many stand in each list of the business that the address names, or of all. */
+/** The counts of each list, of the business that the address names or of all. */
 function useCounts(): Counts | undefined {
   const { id = '0' } = useParams();
   return useCall(getMyCounts, id === '0' ? {} : { businessId: id }).data;
@@ -89,7 +89,7 @@ export function ServiceParts({ page }: { page: PageId | undefined }) {
   const say = useSay('frames');
   const address = useAddress();
   const counts = useCounts();
-  const tab = tabs.find((one) => holds(one, page));
+  const tab = tabs.find((candidate) => holds(candidate, page));
   if (!tab || tab.parts.length < 2) return null;
   return (
     <nav className={styles.parts} aria-label={say(tab.text)}>

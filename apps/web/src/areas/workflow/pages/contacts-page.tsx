@@ -7,7 +7,7 @@ import { ContactsView } from '#web/features/flows/people/touch/contacts-view.tsx
 export function Component() {
   const { sId = '', type } = useParams();
   const page = pageIn(useMatches())?.page;
-  const known = contactTypes.find((one) => one === type);
+  const known = contactTypes.find((contactType) => contactType === type);
   // An address with another word asks for nobody.
   if (!known) return <Navigate to={flowAddress.main} replace />;
   return (

@@ -6,7 +6,7 @@ import { FrameTools } from '#web/features/frames/frame-tools.tsx';
 import { ForgottenPassword } from '#web/features/sign-in/forgotten-password.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 
-/** Where the workflow app helps whoever forgot their sign-in password. [ADM-13] */
+/** Where the workflow app helps people who forgot their sign-in password. [ADM-13] */
 export function Component() {
   const say = useSay('passwords');
   const orgSign = useOrgSign() as string;

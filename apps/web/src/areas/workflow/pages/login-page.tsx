@@ -12,7 +12,7 @@ import { PasswordStep } from '#web/features/sign-in/password-step.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 import { useSessionSignIn } from '#web/features/sign-in/use-session-sign-in.ts';
 
-/** Signing in to the workflow app; returns to where one was going. [OPEN-3] [WF-26] */
+/** Signing in to the workflow app; returns to the requested page. [OPEN-3] [WF-26] */
 export function Component() {
   const signInText = useSay('sign-in');
   const navigate = useNavigate();

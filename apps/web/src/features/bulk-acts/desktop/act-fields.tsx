@@ -18,7 +18,7 @@ import { BusinessReceivers } from './business-receivers.tsx';
 type Bulk = ReturnType<typeof useBulkAct>;
 type Props = { bulk: Bulk; areaParts: AreaParts };
 
-/** What has to be said of each act. */
+/** The fields of each act. */
 export function ActFields({ act, ...props }: Props & { act: ActName }) {
   if (act === 'roles' || act === 'labels') return <GroupFields act={act} {...props} />;
   if (act === 'department') return <DepartmentField {...props} />;
@@ -32,8 +32,8 @@ function GroupFields({ act, bulk: { form } }: Props & { act: 'roles' | 'labels' 
   if (!groups) return <SkeletonText lines={4} />;
   if (groups.length === 0) return <p>{say('none-to-choose')}</p>;
   const options = groups.map(({ id, name }) => ({ value: id, label: words(name) }));
-  // What holds more than one's own rights can be given to nobody.
-  const toGive = groups.map((one, n) => ({ ...options[n]!, disabled: 'beyond' in one && one.beyond === true }));
+  // Nobody can give a role with more rights than they have themselves.
+  const toGive = groups.map((group, n) => ({ ...options[n]!, disabled: 'beyond' in group && group.beyond === true }));
   return (
     <>
       <ChecklistInput label={say('give')} options={toGive} whenEmpty={say('give-or-take')} {...form.field('give')} />
@@ -95,7 +95,7 @@ function HandOverFields({ bulk, areaParts }: Props) {
 
 type ReceiverProps = FieldProps<Receiver | null> & { nobody: string; areaParts: AreaParts };
 
-/** Somebody who gets something, or nobody. */
+/** The person who receives something, or nobody. */
 function ReceiverField({ nobody, areaParts: { PersonDialog }, ...props }: ReceiverProps) {
   const { label, value: to, onChange } = props;
   const say = useSay('bulk-acts');
@@ -114,8 +114,8 @@ function ReceiverField({ nobody, areaParts: { PersonDialog }, ...props }: Receiv
       {choosing && (
         <PersonDialog
           title={label}
-          onChoose={(one) => {
-            onChange(one);
+          onChoose={(chosen) => {
+            onChange(chosen);
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}

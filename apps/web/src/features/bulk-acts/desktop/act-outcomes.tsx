@@ -22,17 +22,17 @@ function useOutcomeNames(state: BulkAct['state']) {
     outcome === 'same' || outcome === 'refused' ? say(outcome) : say(`${outcome}-${state}`);
 }
 
-/** What an act says of everybody: how many of each outcome, and each person with a sentence. */
+/** The outcome of an act: how many people of each outcome, and each person with a sentence. */
 export function ActOutcomes({ act }: { act: BulkAct }) {
   const say = useSay('bulk-acts');
   const nameOf = useOutcomeNames(act.state);
-  const [shown, setShown] = useState<Outcome | 'all'>('all');
+  const [filter, setFilter] = useState<Outcome | 'all'>('all');
   const counts = act.counts[act.state] ?? act.counts.tried;
   const list = useEndless(listBulkRows, {
     id: act.id,
     state: act.state,
     size: 20,
-    ...(shown !== 'all' && { outcome: shown }),
+    ...(filter !== 'all' && { outcome: filter }),
   });
   const all = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
   const present = outcomes.filter((outcome) => counts[outcome] > 0);
@@ -44,8 +44,8 @@ export function ActOutcomes({ act }: { act: BulkAct }) {
       {act.missing > 0 && <Small as="p">{say('missing', { n: act.missing })}</Small>}
       <CountTabs
         label={say('outcomes')}
-        current={shown}
-        onChoose={setShown}
+        current={filter}
+        onChoose={setFilter}
         tabs={[
           { key: 'all' as const, label: say('all'), count: all },
           ...present.map((outcome) => ({ key: outcome, label: nameOf(outcome), count: counts[outcome] })),
@@ -72,7 +72,7 @@ function Row({ row, state }: { row: BulkRow; state: BulkAct['state'] }) {
   const { person, outcome, why, parts } = row;
   const undone = state === 'undone' && outcome === 'done';
   const left = undone ? parts.filter(staysWithOthers) : [];
-  const told = parts.filter((part) => !left.includes(part));
+  const visibleParts = parts.filter((part) => !left.includes(part));
   return (
     <li>
       <div className={styles.who}>
@@ -82,7 +82,7 @@ function Row({ row, state }: { row: BulkRow; state: BulkAct['state'] }) {
       </div>
       {outcome === 'changed' && state === 'applied' && <Small>{say('now-other')}</Small>}
       {why && <p>{words(why)}</p>}
-      {told.map((part) => (
+      {visibleParts.map((part) => (
         <p key={`${part.kind} ${part.id}`}>
           <Sentence>{part.now === null ? text.becomes(part) : text.since(part)}</Sentence>
         </p>

@@ -15,15 +15,15 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) 
 
 type Props = { chosen: ChosenPeople; areaParts: AreaParts; onEverybody: () => void; onClear: () => void };
 
-/** What can be done to all who are chosen in the list. */
+/** The acts on all people chosen in the list. */
 export function BulkBar({ chosen, areaParts, onEverybody, onClear }: Props) {
   const say = useSay('bulk-acts');
   const permissions = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
-  const [asked, setAsked] = useState<ActName | 'passwords' | null>(null);
+  const [openAct, setOpenAct] = useState<ActName | 'passwords' | null>(null);
   const { ids, everybody, found } = chosen;
   const n = everybody ? (found ?? 0) : ids.length;
   if (n === 0) return null;
-  // Whose tasks are handed over is said by those who manage businesses.
+  // Only people who manage businesses may hand tasks over.
   const open = bulkActs.filter((act) => act !== 'hand-over' || permissions?.includes('business.manage'));
   return (
     <>
@@ -39,25 +39,25 @@ export function BulkBar({ chosen, areaParts, onEverybody, onClear }: Props) {
         {n > MOST_PEOPLE && <span>{say('too-many', { n: MOST_PEOPLE })}</span>}
         {n <= MOST_PEOPLE &&
           open.map((act) => (
-            <Button key={act} onClick={() => setAsked(act)}>
+            <Button key={act} onClick={() => setOpenAct(act)}>
               {say(act)}
             </Button>
           ))}
-        {n <= MOST_PEOPLE && <Button onClick={() => setAsked('passwords')}>{say('passwords')}</Button>}
+        {n <= MOST_PEOPLE && <Button onClick={() => setOpenAct('passwords')}>{say('passwords')}</Button>}
         <Button kind="quiet" onClick={onClear}>
           {say('clear')}
         </Button>
       </section>
-      {asked && (
+      {openAct && (
         <Suspense fallback={null}>
-          {asked === 'passwords' ? (
-            <PasswordsDialog chosen={chosen} onClose={() => setAsked(null)} onDone={onClear} />
+          {openAct === 'passwords' ? (
+            <PasswordsDialog chosen={chosen} onClose={() => setOpenAct(null)} onDone={onClear} />
           ) : (
             <BulkDialog
-              act={asked}
+              act={openAct}
               chosen={chosen}
               areaParts={areaParts}
-              onClose={() => setAsked(null)}
+              onClose={() => setOpenAct(null)}
               onDone={onClear}
             />
           )}

@@ -13,7 +13,7 @@ import styles from './bulk-acts.module.css';
 
 type Props = { act: ActName; chosen: ChosenPeople; areaParts: AreaParts; onClose: () => void; onDone: () => void };
 
-/** What is to be done, then its dry run, then what came of it. */
+/** The fields of an act, then its dry run, then its outcome. */
 export function BulkDialog({ act, chosen, areaParts, onClose, onDone }: Props) {
   const say = useSay('bulk-acts');
   const { say: ui } = useTexts();

@@ -6,7 +6,7 @@ const HistoryDialog = lazy(() =>
   import('./history-dialog.tsx').then(({ HistoryDialog }) => ({ default: HistoryDialog })),
 );
 
-/** To what was done to many people in the last day, and can be undone. */
+/** Opens the acts of the last day, which can be undone. */
 export function BulkHistory() {
   const say = useSay('bulk-acts');
   const [open, setOpen] = useState(false);

@@ -14,16 +14,16 @@ import styles from './bulk-acts.module.css';
 
 type Props = { bulk: ReturnType<typeof useBulkAct>; areaParts: AreaParts };
 
-/** Who gets the tasks of single businesses; one is chosen, then its receiver. */
+/** Who gets the tasks of single businesses: first the business is chosen, then its receiver. */
 export function BusinessReceivers({ bulk: { form }, areaParts: { PersonDialog } }: Props) {
   const say = useSay('bulk-acts');
   const words = useWords();
   const { byBusiness } = form.values;
   const setByBusiness = (next: typeof byBusiness) => form.set('byBusiness', next);
   const all = useCall(listBusinesses, { size: 100 }, { staleTime: 60_000 }).data?.items ?? [];
-  const left = all.filter(({ id }) => !byBusiness.some((one) => one.id === id));
-  const [asked, setAsked] = useState<string | null>(null);
-  const business = all.find(({ id }) => id === asked);
+  const left = all.filter(({ id }) => !byBusiness.some((receiver) => receiver.id === id));
+  const [businessId, setBusinessId] = useState<string | null>(null);
+  const business = all.find(({ id }) => id === businessId);
   return (
     <FramedField group label={say('by-business')} {...form.field('byBusiness')}>
       <ul className={styles.lines}>
@@ -35,7 +35,7 @@ export function BusinessReceivers({ bulk: { form }, areaParts: { PersonDialog } 
             <Button
               kind="quiet"
               aria-label={`${say('remove')} · ${words(name)}`}
-              onClick={() => setByBusiness(byBusiness.filter((one) => one.id !== id))}
+              onClick={() => setByBusiness(byBusiness.filter((receiver) => receiver.id !== id))}
             >
               {say('remove')}
             </Button>
@@ -49,16 +49,16 @@ export function BusinessReceivers({ bulk: { form }, areaParts: { PersonDialog } 
         options={left.map(({ id, name }) => ({ value: id, label: words(name) }))}
         suffixIcon={downIcon}
         showSearch={{ optionFilterProp: 'label' }}
-        onChange={(id) => setAsked(id)}
+        onChange={(id) => setBusinessId(id)}
       />
       {business && (
         <PersonDialog
           title={words(business.name)}
           onChoose={(to) => {
             setByBusiness([...byBusiness, { id: business.id, name: business.name, to }]);
-            setAsked(null);
+            setBusinessId(null);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setBusinessId(null)}
         />
       )}
     </FramedField>

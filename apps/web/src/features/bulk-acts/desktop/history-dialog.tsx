@@ -19,13 +19,13 @@ import styles from './bulk-acts.module.css';
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const say = useSay('bulk-acts');
   const list = useEndless(listBulkActs, { size: 20 });
-  const [shown, setShown] = useState<BulkAct | null>(null);
-  const { undo, busy } = useUndo(setShown);
+  const [openAct, setOpenAct] = useState<BulkAct | null>(null);
+  const { undo, busy } = useUndo(setOpenAct);
   const foot = (
     <>
-      {shown && <Button onClick={() => setShown(null)}>{say('to-list')}</Button>}
-      {shown?.undoUntilAt && (
-        <Button kind="danger" busy={busy} onClick={() => void undo(shown)}>
+      {openAct && <Button onClick={() => setOpenAct(null)}>{say('to-list')}</Button>}
+      {openAct?.undoUntilAt && (
+        <Button kind="danger" busy={busy} onClick={() => void undo(openAct)}>
           {say('undo')}
         </Button>
       )}
@@ -35,11 +35,11 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     </>
   );
   return (
-    <Dialog title={shown ? say(`title-${shown.act}`) : say('history')} width={760} onClose={onClose} foot={foot}>
-      {shown ? (
+    <Dialog title={openAct ? say(`title-${openAct.act}`) : say('history')} width={760} onClose={onClose} foot={foot}>
+      {openAct ? (
         <>
-          <Head act={shown} titled />
-          <ActOutcomes key={shown.state} act={shown} />
+          <Head act={openAct} titled />
+          <ActOutcomes key={openAct.state} act={openAct} />
         </>
       ) : (
         <div className={styles.form}>
@@ -51,7 +51,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                   <li key={act.id}>
                     <Head act={act} />
                     <div className={styles.acts}>
-                      <Button onClick={() => setShown(act)}>{say('look')}</Button>
+                      <Button onClick={() => setOpenAct(act)}>{say('look')}</Button>
                       {act.undoUntilAt && (
                         <Button kind="quiet" busy={busy} onClick={() => void undo(act)}>
                           {say('undo')}
@@ -69,17 +69,17 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was done, to how many, by whom and when; without its name where that stands above. */
+/** What was done, to how many, by whom and when; without its name if that is the dialog's title. */
 function Head({ act, titled = false }: { act: BulkAct; titled?: boolean }) {
   const say = useSay('bulk-acts');
   const words = useWords();
   const format = useFormat();
-  const { said } = act;
+  const { said: input } = act;
   const what = [
-    ...said.give.map(({ name }) => `+ ${words(name)}`),
-    ...said.take.map(({ name }) => `− ${words(name)}`),
-    ...(said.department ? [`→ ${words(said.department.name)}`] : []),
-    ...(said.reason ? [said.reason] : []),
+    ...input.give.map(({ name }) => `+ ${words(name)}`),
+    ...input.take.map(({ name }) => `− ${words(name)}`),
+    ...(input.department ? [`→ ${words(input.department.name)}`] : []),
+    ...(input.reason ? [input.reason] : []),
   ];
   return (
     <div>

@@ -77,10 +77,10 @@ export function PasswordsDialog({ chosen, onClose, onDone }: Props) {
 
 type ListedProps = { list: PasswordList; slips: Ref<HTMLTableElement> };
 
-function Listed({ list: { given, left, missing }, slips }: ListedProps) {
+function Listed({ list: { given: people, left, missing }, slips }: ListedProps) {
   const say = useSay('bulk-acts');
   const words = useWords();
-  const n = given.length;
+  const n = people.length;
   return (
     <div className={styles.part}>
       <Note as="p" kind={n > 0 ? 'attention' : 'calm'} role="status">
@@ -98,7 +98,7 @@ function Listed({ list: { given, left, missing }, slips }: ListedProps) {
             </tr>
           </thead>
           <tbody>
-            {given.map(({ id, account, name, department, className, password }) => (
+            {people.map(({ id, account, name, department, className, password }) => (
               <tr key={id}>
                 <td lang="zxx">{account}</td>
                 <td>
@@ -135,9 +135,9 @@ function Listed({ list: { given, left, missing }, slips }: ListedProps) {
 function useCopy() {
   const say = useSay('bulk-acts');
   const words = useWords();
-  return ({ given }: PasswordList) => {
+  return ({ given: people }: PasswordList) => {
     const head = [say('account'), say('name'), say('class'), say('password')];
-    const rows = given.map(({ account, name, department, className, password }) => [
+    const rows = people.map(({ account, name, department, className, password }) => [
       account,
       name,
       [department && words(department), className].filter(Boolean).join(' '),

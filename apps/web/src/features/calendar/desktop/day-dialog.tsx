@@ -10,7 +10,7 @@ import { type CalendarYear, isWorked, type NamedDay, useDayForm } from '../use-c
 
 type Props = { day: string; standing: NamedDay | undefined; calendar: CalendarYear; onClose: () => void };
 
-/** What a day is: a holiday, a make-up workday, or as its day of the week says. */
+/** The kind of a day: a holiday, a make-up workday, or the usual for its day of the week. */
 export function DayDialog({ day, standing, calendar, onClose }: Props) {
   const say = useSay('calendar');
   const { say: ui } = useTexts();

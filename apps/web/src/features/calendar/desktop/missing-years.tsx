@@ -3,7 +3,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { useCalendarYear } from '../use-calendar.ts';
 
-/** Which years somebody has to enter by now; on the calendar itself, and on the first page of those who keep it. */
+/** The years still to be entered; shown in the calendar and on the first page of people who maintain it. */
 export function MissingYears({ calendarPath }: { calendarPath: string }) {
   const say = useSay('calendar');
   const years = useCalendarYear(new Date().getFullYear()).data?.calledFor ?? [];

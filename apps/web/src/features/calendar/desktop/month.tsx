@@ -17,15 +17,15 @@ type Props = {
   onChoose: (day: string) => void;
 };
 
-/** One month; its days are one stop for the keyboard, and the arrow keys lead on through the year. */
+/** One month; its days are one tab stop, and the arrow keys move through the whole year. */
 export function Month({ year, month, calendar, days, onChoose }: Props) {
   const say = useSay('calendar');
   const { language } = useTexts();
   const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, 1),
   );
-  const shown = monthDays(year, month);
-  const first = shown.find((day) => day === calendar.today) ?? shown.find((day) => day !== null);
+  const cells = monthDays(year, month);
+  const first = cells.find((day) => day === calendar.today) ?? cells.find((day) => day !== null);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as HTMLElement).dataset.day;
     const next = from ? dayByKey(from, event.key) : null;
@@ -43,7 +43,7 @@ export function Month({ year, month, calendar, days, onChoose }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days inside */}
       <div className={styles.days} onKeyDown={move}>
-        {shown.map((day, index) =>
+        {cells.map((day, index) =>
           day ? (
             <Day
               key={day}
@@ -76,7 +76,7 @@ function Day({ day, standing, calendar, stop, onChoose }: DayProps) {
   const format = useFormat();
   const { language } = useTexts();
   const worked = isWorked(day, calendar);
-  const told = standing
+  const description = standing
     ? `${say(`kind-${standing.kind}`)} ${wordsIn(language, standing.name)}`
     : say(worked ? 'plain-worked' : 'plain-free');
   const today = day === calendar.today ? ` ${say('today')}` : '';
@@ -89,7 +89,7 @@ function Day({ day, standing, calendar, stop, onChoose }: DayProps) {
       data-free={(!standing && !worked) || undefined}
       data-today={today !== '' || undefined}
       tabIndex={stop ? 0 : -1}
-      aria-label={`${format.date(day)} ${told}${today}`}
+      aria-label={`${format.date(day)} ${description}${today}`}
       title={standing ? wordsIn(language, standing.name) : undefined}
       onClick={() => onChoose(day)}
     >

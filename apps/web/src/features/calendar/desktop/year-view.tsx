@@ -22,8 +22,8 @@ export function YearView({ title }: { title: string }) {
   const query = useCalendarYear(year);
   const [day, setDay] = useState<string | null>(null);
   const [importing, setImporting] = useState(false);
-  const days = new Map(query.data?.days.map((one) => [one.day, one]));
-  const counted = (kind: string) => [...days.values()].filter((one) => one.kind === kind).length;
+  const days = new Map(query.data?.days.map((entry) => [entry.day, entry]));
+  const counted = (kind: string) => [...days.values()].filter((entry) => entry.kind === kind).length;
   return (
     <DataPage
       title={title}

@@ -23,13 +23,13 @@ type Props = {
   onDone: (openId: string) => void;
 };
 
-/** Asks where a department goes, says what that touches, and does it. */
+/** Asks where a department moves, shows what that affects, and does it. */
 export function ActDialog({ department, act, target: dropped, onClose, onDone }: Props) {
   const say = useSay('departments');
   const { say: ui } = useTexts();
   const words = useWords();
   const failure = useFailureText();
-  const nameOf = (one: Department): Target => ({ id: one.id, name: words(one.name) });
+  const nameOf = (item: Department): Target => ({ id: item.id, name: words(item.name) });
   const [target, setTarget] = useState<Target>(dropped ? nameOf(dropped) : null);
   const [typed, setTyped] = useState('');
   const atTop = useLevels([null], false).under(null)?.mayAdd ?? false;
@@ -37,7 +37,7 @@ export function ActDialog({ department, act, target: dropped, onClose, onDone }:
   const choice = {
     current: target === null || target === 'top' ? null : target.id,
     except: department.id,
-    onChoose: (one: Department) => setTarget(nameOf(one)),
+    onChoose: (item: Department) => setTarget(nameOf(item)),
   };
   const chosen = target === 'top' ? say('to-top') : target && say(`${act === 'merge' ? 'merge' : 'move'}-to`, target);
   return (

@@ -15,7 +15,7 @@ type Props = {
   onAdded: (department: FullDepartment) => void;
 };
 
-/** Adds a department under another one, or at the top. */
+/** Adds a department under another, or at the top. */
 export function AddDepartmentDialog({ parent, onClose, onAdded }: Props) {
   const say = useSay('departments');
   const { say: ui } = useTexts();

@@ -19,7 +19,7 @@ type Props = {
   onChoose: (department: Department) => void;
 };
 
-/** The departments that the words find, each with what is above it. */
+/** The departments that match the search, each with its path. */
 export function DepartmentHits({ words: typed, current, closed = false, except, onChoose }: Props) {
   const say = useSay('departments');
   const words = useWords();
@@ -32,20 +32,20 @@ export function DepartmentHits({ words: typed, current, closed = false, except, 
     >
       {(items) => (
         <ul className={styles.found} aria-label={say('found', { words: typed })}>
-          {items.map((one) => (
-            <li key={one.id}>
+          {items.map((department) => (
+            <li key={department.id}>
               <button
                 type="button"
                 className={styles.hit}
-                aria-pressed={current === one.id}
-                disabled={one.id === except || one.path.some(({ id }) => id === except)}
-                onClick={() => onChoose(one)}
+                aria-pressed={current === department.id}
+                disabled={department.id === except || department.path.some(({ id }) => id === except)}
+                onClick={() => onChoose(department)}
               >
                 <span className={styles.name}>
-                  <Typed>{words(one.name)}</Typed>
-                  {one.closed && <Chip kind="neutral">{say('closed')}</Chip>}
+                  <Typed>{words(department.name)}</Typed>
+                  {department.closed && <Chip kind="neutral">{say('closed')}</Chip>}
                 </span>
-                <Small>{one.path.map(({ name }) => words(name)).join(' / ')}</Small>
+                <Small>{department.path.map(({ name }) => words(name)).join(' / ')}</Small>
               </button>
             </li>
           ))}

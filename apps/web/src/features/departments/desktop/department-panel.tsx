@@ -32,7 +32,7 @@ type Props = {
   onAct: (department: FullDepartment, act: Act) => void;
 };
 
-/** One department: its names, who leads it, who is in it, and what can be done with it. */
+/** One department: its names, its leaders, its people, and its actions. */
 export function DepartmentPanel({ id, People, onAdd, onAct }: Props) {
   const failure = useFailureText();
   const query = useCall(getDepartment, { id });
@@ -42,7 +42,7 @@ export function DepartmentPanel({ id, People, onAdd, onAct }: Props) {
     return <Failed why={failure(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!department) return <SkeletonText lines={8} />;
   const may = (action: FullDepartment['openActions'][number]) => department.openActions.includes(action);
-  const leaders = [department.head?.id, ...department.deputies.map((one) => one.id)].join(' ');
+  const leaders = [department.head?.id, ...department.deputies.map((deputy) => deputy.id)].join(' ');
   return (
     <section className={styles.panel} aria-labelledby={`department-${id}`}>
       <Head department={department} />
@@ -70,7 +70,9 @@ function Head({ department }: { department: FullDepartment }) {
   const address = `${officePages.pages.usersOrganization.path}?${new URLSearchParams({ department: id })}`;
   return (
     <header className={styles.head}>
-      <Small as="p">{path.length > 0 ? path.map((one) => words(one.name)).join(' / ') : say('topmost')}</Small>
+      <Small as="p">
+        {path.length > 0 ? path.map((ancestor) => words(ancestor.name)).join(' / ') : say('topmost')}
+      </Small>
       <h2 id={`department-${id}`} className={styles.title}>
         <Typed>{words(name)}</Typed>
         {closedAt !== null && <Chip kind="neutral">{say('closed')}</Chip>}
@@ -163,13 +165,13 @@ function Acts({ department, may, onAdd, onAct }: ActsProps) {
   );
 }
 
-/** Up and down by one among those beside it. */
+/** Moves a department up or down among its siblings. */
 function Order({ department: { id, parentId } }: { department: FullDepartment }) {
   const say = useSay('departments');
   const refresh = useRefreshDepartments();
   const write = useWrite(orderDepartment);
-  const beside = useLevels([parentId], false).under(parentId)?.items ?? [];
-  const at = beside.findIndex((one) => one.id === id);
+  const siblings = useLevels([parentId], false).under(parentId)?.items ?? [];
+  const at = siblings.findIndex((sibling) => sibling.id === id);
   const put = async (beforeId: string | undefined) => {
     await write.mutateAsync({ id, ...(beforeId ? { beforeId } : {}) });
     toast(say('ordered'), { kind: 'success' });
@@ -178,13 +180,13 @@ function Order({ department: { id, parentId } }: { department: FullDepartment })
   const go = (beforeId: string | undefined) => void put(beforeId).catch(() => {});
   return (
     <>
-      <Button disabled={at <= 0} busy={write.isPending} onClick={() => go(beside[at - 1]?.id)}>
+      <Button disabled={at <= 0} busy={write.isPending} onClick={() => go(siblings[at - 1]?.id)}>
         {say('earlier')}
       </Button>
       <Button
-        disabled={at < 0 || at === beside.length - 1}
+        disabled={at < 0 || at === siblings.length - 1}
         busy={write.isPending}
-        onClick={() => go(beside[at + 2]?.id)}
+        onClick={() => go(siblings[at + 2]?.id)}
       >
         {say('later')}
       </Button>

@@ -26,7 +26,7 @@ type Doing =
   | { kind: 'act'; act: Act; department: Named; target: Department | null }
   | null;
 
-/** The departments of a university: the tree, and one of them beside it to look at and to change. */
+/** The departments of a university as a tree, and the chosen one next to it. */
 export function DepartmentTreeView({ title, People }: { title: string; People: ComponentType<PeopleInputProps> }) {
   const say = useSay('departments');
   const address = useDepartmentAddress();

@@ -26,14 +26,14 @@ export type DepartmentTreeProps = {
   height: number;
   /** With all below it no choice: a department cannot stand under itself. */
   except?: string;
-  /** What stands above the current one, so that the tree opens as far. */
+  /** The ancestors of the current department, which the tree opens. */
   opened?: readonly string[];
   onChoose: (department: Department) => void;
-  /** Somebody let one go over another. */
+  /** Called when one department is dropped on another. */
   onDrop?: (dragged: Department, target: Department) => void;
 };
 
-/** The departments level by level, as far as they were opened; only what is in sight is drawn. */
+/** The departments level by level, as far as they were opened; only visible rows are rendered. */
 export function DepartmentTree(props: DepartmentTreeProps) {
   const { current, closed = false, height, except, opened = [], onChoose, onDrop } = props;
   const say = useSay('departments');
@@ -71,7 +71,7 @@ export function DepartmentTree(props: DepartmentTreeProps) {
         onDrop ? { icon: false, nodeDraggable: (node) => !(node as unknown as Node).department.closed } : false
       }
       allowDrop={({ dropNode }) => !dropNode.department.closed}
-      // Whatever the height at which it is let go: it comes under the one that lies beneath the pointer.
+      // Wherever in the row it is dropped, it moves under the department of that row.
       dropIndicatorRender={() => null}
       onDragEnter={({ node }) => {
         over.current = node.department;

@@ -30,7 +30,7 @@ const FOLDED = 'campus.first-steps-folded';
 export function FirstSteps() {
   const say = useSay('first-steps');
   const steps = useCall(getFirstSteps, {}).data?.steps ?? [];
-  const done = steps.filter((one) => one.done).length;
+  const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
   return (
     <details

@@ -18,7 +18,7 @@ import styles from './label-members.module.css';
 
 const MOST = 100;
 
-/** People to whom a label is given by hand. */
+/** Chooses people who get a label by hand. */
 export function AddMembersDialog({ label, onClose }: { label: Label; onClose: () => void }) {
   const say = useSay('labels');
   const { say: ui } = useTexts();
@@ -33,7 +33,7 @@ export function AddMembersDialog({ label, onClose }: { label: Label; onClose: ()
     ...(searched ? { words: searched } : {}),
   });
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, MOST));
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(0, MOST));
   const add = async () => {
     await change('add', chosen);
     toast(say('members-added'), { kind: 'success' });

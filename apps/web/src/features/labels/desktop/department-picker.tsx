@@ -20,11 +20,11 @@ export function DepartmentPicker(props: FieldProps<readonly string[]> & { known:
   const field = useField(props, { check: () => null, asks: 'choose-label' });
   const [nodes, setNodes] = useState<readonly Node[]>([]);
   const [failed, setFailed] = useState(false);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const load = async (parentId: string | null) => {
     const key = parentId ?? '';
-    if (asked.current.has(key)) return;
-    asked.current.add(key);
+    if (requested.current.has(key)) return;
+    requested.current.add(key);
     try {
       const found = await departmentsUnder(parentId);
       setFailed(false);
@@ -34,12 +34,12 @@ export function DepartmentPicker(props: FieldProps<readonly string[]> & { known:
         ...found.map(({ id, name, hasBelow }) => ({ id, pId, value: id, name, isLeaf: !hasBelow })),
       ]);
     } catch {
-      asked.current.delete(key);
+      requested.current.delete(key);
       setFailed(true);
     }
   };
   const nameOf = (id: string) => {
-    const found = nodes.find((node) => node.id === id) ?? known.find((one) => one.id === id);
+    const found = nodes.find((node) => node.id === id) ?? known.find((department) => department.id === id);
     return found ? words(found.name) : '';
   };
   return (
@@ -57,10 +57,10 @@ export function DepartmentPicker(props: FieldProps<readonly string[]> & { known:
         suffixIcon={downIcon}
         allowClear={clearable}
         notFoundContent={say(failed ? 'departments-failed' : 'departments-loading')}
-        // The input says that it controls a list of this name, which only plain selects have.
+        // The input's ARIA attribute refers to a list with this id, which only plain selects have.
         popupRender={(tree) => <div id={`${field.id}_list`}>{tree}</div>}
         onOpenChange={(open) => open && void load(null)}
-        onChange={(chosen) => onChange(chosen.map((one) => one.value))}
+        onChange={(chosen) => onChange(chosen.map((option) => option.value))}
         onBlur={field.leave}
         style={{ width: '100%' }}
         {...field.aria}

@@ -22,7 +22,7 @@ import { LabelMembers } from './label-members.tsx';
 const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog }) => ({ default: NameDialog })));
 const RulePanel = lazy(() => import('./rule-panel.tsx').then(({ RulePanel }) => ({ default: RulePanel })));
 
-/** One label: what it is called, its rule, where it is used, and its people. */
+/** One label: its name, its rule, where it is used, and its people. */
 export function LabelDetail({ id }: { id: string }) {
   const failure = useFailureText();
   const query = useCall(getLabel, { id });

@@ -18,7 +18,7 @@ import styles from './label-list.module.css';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog }) => ({ default: NameDialog })));
 
-/** The labels of an organisation, and the chosen one with its people. */
+/** The labels of an organisation, and the chosen label with its people. */
 export function LabelList({ title }: { title: string }) {
   const say = useSay('labels');
   const { label, words, go } = useLabelAddress();

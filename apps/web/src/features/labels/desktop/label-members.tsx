@@ -22,7 +22,7 @@ const AddMembersDialog = lazy(() =>
   import('./add-members-dialog.tsx').then(({ AddMembersDialog }) => ({ default: AddMembersDialog })),
 );
 
-/** The people of a label: those who carry it and those who are kept out. */
+/** The people of a label: its members, and those who are excluded from it. */
 export function LabelMembers({ label }: { label: Label }) {
   const say = useSay('labels');
   const { list, who, go } = useLabelAddress();
@@ -75,7 +75,7 @@ function useColumns(label: Label, list: 'members' | 'kept-out'): Column<Member>[
   const words = useWords();
   const way: Column<Member>[] =
     list === 'members'
-      ? [{ key: 'way', title: say('way'), width: 130, render: (one) => one.way && say(`way-${one.way}`) }]
+      ? [{ key: 'way', title: say('way'), width: 130, render: (member) => member.way && say(`way-${member.way}`) }]
       : [];
   return [
     {
@@ -103,19 +103,19 @@ function useColumns(label: Label, list: 'members' | 'kept-out'): Column<Member>[
       key: 'action',
       title: say('action'),
       width: 140,
-      render: (one) => <Act label={label} member={one} list={list} />,
+      render: (member) => <Act label={label} member={member} list={list} />,
     },
   ];
 }
 
-/** What can be done about one person: removed, or left to the rule again. */
+/** The action for one person: remove them, or let the rule decide again. */
 function Act({ label, member, list }: { label: Label; member: Member; list: 'members' | 'kept-out' }) {
   const say = useSay('labels');
   const { change, busy } = useChangeMembers(label.id);
   const { id, name, way } = member;
   const press = (act: 'remove' | 'follow-rule') => {
     const done = act === 'follow-rule' ? 'followed' : way === 'hand' ? 'removed' : 'kept-out-now';
-    // What was refused is said by the app.
+    // The app shows the refusal.
     change(act, [id]).then(
       () => toast(say(done), { kind: 'success' }),
       () => {},

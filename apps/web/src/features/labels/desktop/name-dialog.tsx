@@ -12,13 +12,13 @@ import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { type Label, useRefreshLabels } from '../labels.queries.ts';
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new label. */
   label: Pick<Label, 'id' | 'name'> | null;
   onClose: () => void;
   onSaved?: (label: Label) => void;
 };
 
-/** Names a new label, or gives one another name. */
+/** Names a new label, or renames one. */
 export function NameDialog({ label, onClose, onSaved }: Props) {
   const say = useSay('labels');
   const { say: ui } = useTexts();

@@ -19,7 +19,7 @@ import { type RuleValues, ruleOf, useRuleForm } from '../use-rule-form.ts';
 import { DepartmentPicker } from './department-picker.tsx';
 import styles from './rule-panel.module.css';
 
-/** The rule of a label, with whom it finds while it is typed. */
+/** The rule of a label, with a preview of the people it finds while it is edited. */
 export function RulePanel({ label, onClose }: { label: Label; onClose: () => void }) {
   const say = useSay('labels');
   const words = useWords();
@@ -57,7 +57,7 @@ export function RulePanel({ label, onClose }: { label: Label; onClose: () => voi
         )}
         <ChecklistInput
           label={say('identities')}
-          options={identities.map((one) => ({ value: one, label: say(`identity-${one}`) }))}
+          options={identities.map((identity) => ({ value: identity, label: say(`identity-${identity}`) }))}
           {...form.field('identities')}
         />
         <TextInput label={say('years')} hint={say('years-hint')} max={120} {...form.field('years')} />
@@ -73,19 +73,19 @@ function Preview({ labelId, values }: { labelId: string; values: RuleValues }) {
   const failure = useFailureText();
   const rule = ruleOf(values);
   const rested = useDebounced(JSON.stringify(rule && { id: labelId, rule }));
-  const asked = JSON.parse(rested) as Payload<typeof previewLabelRule> | null;
-  const query = useCall(previewLabelRule, asked);
+  const payload = JSON.parse(rested) as Payload<typeof previewLabelRule> | null;
+  const query = useCall(previewLabelRule, payload);
   const { data } = query;
   return (
     <section className={styles.preview} aria-label={say('preview')} aria-busy={query.isFetching || undefined}>
       <h3 className={styles.previewTitle}>{say('preview')}</h3>
       <div aria-live="polite">
-        {!asked && <Small as="p">{say('preview-first')}</Small>}
-        {asked && query.isPending && <SkeletonText lines={4} />}
-        {asked && query.isError && (
+        {!payload && <Small as="p">{say('preview-first')}</Small>}
+        {payload && query.isPending && <SkeletonText lines={4} />}
+        {payload && query.isError && (
           <Failed why={failure(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
         )}
-        {asked && data && (
+        {payload && data && (
           <>
             <p>
               <b>{say('preview-people', { n: data.people })}</b>{' '}
@@ -95,7 +95,7 @@ function Preview({ labelId, values }: { labelId: string; values: RuleValues }) {
           </>
         )}
       </div>
-      {asked && data && data.samples.length > 0 && (
+      {payload && data && data.samples.length > 0 && (
         <>
           <Small as="p">{say('preview-samples', { n: data.samples.length })}</Small>
           <ul className={styles.samples}>

@@ -18,7 +18,7 @@ type Acts = {
   drag: Dragging;
 };
 
-/** One group of the menu with what stands in it. */
+/** One group of the menu with its entries. */
 export function GroupCard({ group, ...acts }: Acts & { group: DraftGroup }) {
   const say = useSay('menus');
   const words = useWords();

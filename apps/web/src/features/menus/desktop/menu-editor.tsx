@@ -10,7 +10,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
-import { changed, type Draft, dropEntry, dropGroup, placeOf, stepEntry, stepGroup } from '../arrange.ts';
+import { changePart, type Draft, dropEntry, dropGroup, placeOf, stepEntry, stepGroup } from '../arrange.ts';
 import { type MenuTree, useMenuTree } from '../menus.queries.ts';
 import { type PartFault, useMenuDraft } from '../use-menu-draft.ts';
 import { GroupCard } from './group-card.tsx';
@@ -36,7 +36,7 @@ export function MenuEditor({ title }: { title: string }) {
   );
 }
 
-/** What is being edited or added: the key of a part, or a new one. */
+/** What the dialog edits: the key of a part, or a new part. */
 type Edited = { what: 'group' | 'link' } | { key: string; fault?: PartFault };
 
 function Editor({
@@ -52,7 +52,7 @@ function Editor({
   const menu = useMenuDraft(tree, reload);
   const { draft, dirty, busy } = menu;
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { told, step } = useSteps(draft, menu.change);
+  const { announcement, step } = useSteps(draft, menu.change);
   const dragging = useDragging((moved, target) =>
     menu.change((draft.some(({ key }) => key === moved) ? dropGroup : dropEntry)(draft, moved, target)),
   );
@@ -112,14 +112,14 @@ function Editor({
                 group={group}
                 canStep={(key, by) => (key === group.key ? stepGroup : stepEntry)(draft, key, by) !== null}
                 onStep={step}
-                onHide={(key, hidden) => menu.change(changed(draft, key, { hidden }))}
+                onHide={(key, hidden) => menu.change(changePart(draft, key, { hidden }))}
                 onEdit={(key) => setEdited({ key })}
                 drag={dragging}
               />
             ))}
           </ol>
           <p className={styles.told} role="status">
-            {told}
+            {announcement}
           </p>
         </section>
         <MenuPreview draft={draft} dirty={dirty} />
@@ -138,11 +138,11 @@ function Editor({
   );
 }
 
-/** Moving by steps: the focus follows what moves, and where it went is said. */
+/** Moving by buttons: the focus follows the moved part, and its new place is announced. */
 function useSteps(draft: Draft, change: (next: Draft) => void) {
   const say = useSay('menus');
   const words = useWords();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const focus = useRef<{ key: string; by: -1 | 1 } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button is where it belongs once the draft is drawn
   useLayoutEffect(() => {
@@ -154,7 +154,7 @@ function useSteps(draft: Draft, change: (next: Draft) => void) {
     (own?.disabled ? button(wanted.by === 1 ? -1 : 1) : own)?.focus();
   }, [draft]);
   const step = (key: string, by: -1 | 1) => {
-    const group = draft.find((one) => one.key === key);
+    const group = draft.find((candidate) => candidate.key === key);
     const next = (group ? stepGroup : stepEntry)(draft, key, by);
     if (!next) return;
     focus.current = { key, by };
@@ -163,11 +163,11 @@ function useSteps(draft: Draft, change: (next: Draft) => void) {
     const into = place && next[place.group];
     if (group) {
       const at = next.indexOf(group) + 1;
-      setTold(say('group-moved-to', { name: words(group.name), at, of: next.length }));
+      setAnnouncement(say('group-moved-to', { name: words(group.name), at, of: next.length }));
     } else if (place && into) {
       const facts = { name: words(into.entries[place.at]?.name), to: words(into.name) };
-      setTold(say('moved-to', { ...facts, at: place.at + 1, of: into.entries.length }));
+      setAnnouncement(say('moved-to', { ...facts, at: place.at + 1, of: into.entries.length }));
     }
   };
-  return { told, step };
+  return { announcement, step };
 }

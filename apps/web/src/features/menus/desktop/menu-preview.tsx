@@ -11,14 +11,14 @@ import type { Draft } from '../arrange.ts';
 import { useMenuRoles } from '../menus.queries.ts';
 import styles from './menu-editor.module.css';
 
-/** The menu that somebody with one role alone gets, by the same rule as the server's. */
+/** The menu of somebody with one role alone, by the same rule as on the server. */
 export function MenuPreview({ draft, dirty }: { draft: Draft; dirty: boolean }) {
   const say = useSay('menus');
   const words = useWords();
   const roles = useMenuRoles();
   const [chosen, setChosen] = useState('');
   const role = roles.find(({ id }) => id === chosen) ?? roles[0];
-  const shown = role ? shownMenu(draft, opensFor(new Set(role.permissions))) : [];
+  const groups = role ? shownMenu(draft, opensFor(new Set(role.permissions))) : [];
   return (
     <section className={styles.preview} aria-labelledby="menu-preview" data-testid="menu-preview">
       <h2 id="menu-preview">{say('preview-title')}</h2>
@@ -31,9 +31,9 @@ export function MenuPreview({ draft, dirty }: { draft: Draft; dirty: boolean }) 
         onChange={setChosen}
       />
       {dirty && <Small as="p">{say('preview-unsaved')}</Small>}
-      {role && shown.length === 0 && <p className={styles.empty}>{say('preview-empty')}</p>}
+      {role && groups.length === 0 && <p className={styles.empty}>{say('preview-empty')}</p>}
       <ul className={styles.previewed}>
-        {shown.map((group) => (
+        {groups.map((group) => (
           <li key={group.key}>
             <span className={styles.previewHead}>
               <MenuIcon name={group.icon} />

@@ -17,22 +17,22 @@ import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import {
-  changed,
+  changePart,
   type Draft,
   type DraftEntry,
   type DraftGroup,
   moveEntry,
   placeOf,
+  removePart,
   withGroup,
   withLink,
-  without,
 } from '../arrange.ts';
 import type { PartFault } from '../use-menu-draft.ts';
 import styles from './menu-editor.module.css';
 
 type Props = {
   draft: Draft;
-  /** The key of what is changed; without one something is added. */
+  /** The key of the part that is changed; without it a part is added. */
   part?: string;
   adds?: 'group' | 'link';
   /** What the server found wrong with it. */
@@ -69,7 +69,7 @@ export function PartDialog({ draft, part, adds, fault, onChange, onClose }: Prop
       if (adds === 'group') onChange(withGroup(draft, { key: randomUuid(), name, icon }));
       else if (adds === 'link') onChange(withLink(draft, into, { key: randomUuid(), name, icon, link }));
       else if (part !== undefined) {
-        const next = changed(draft, part, { name, icon, ...(kind === 'link' && { link }) });
+        const next = changePart(draft, part, { name, icon, ...(kind === 'link' && { link }) });
         const moves = place !== null && place.group !== into;
         onChange(moves ? moveEntry(next, part, into, next[into]?.entries.length ?? 0) : next);
       }
@@ -93,7 +93,7 @@ export function PartDialog({ draft, part, adds, fault, onChange, onClose }: Prop
               <Button
                 kind="danger"
                 onClick={() => {
-                  onChange(without(draft, part));
+                  onChange(removePart(draft, part));
                   onClose();
                 }}
               >

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import type { Target } from '../arrange.ts';
 
-/** What a part of the menu needs to be dragged and to have others dropped beside it. */
+/** The handlers for dragging a part of the menu and dropping others next to it. */
 export type Dragging = (key: string, kind: 'group' | 'entry') => Record<string, unknown>;
 
-/** Groups and entries are dragged by themselves; whoever cannot drag has buttons for all of it. */
+/** Groups and entries can be dragged; for people who cannot drag there are buttons for the same. */
 export function useDragging(onMove: (moved: string, target: Target) => void): Dragging {
   const [moved, setMoved] = useState<{ key: string; kind: 'group' | 'entry' } | null>(null);
   const [place, setPlace] = useState<Target | null>(null);
@@ -35,7 +35,7 @@ export function useDragging(onMove: (moved: string, target: Target) => void): Dr
       setMoved({ key, kind });
     },
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      // Over an entry, a group goes beside the whole group around it.
+      // A group that is dragged over an entry goes next to the whole group around it.
       if (!moved || (moved.kind === 'group' && kind === 'entry')) return;
       event.preventDefault();
       event.stopPropagation();

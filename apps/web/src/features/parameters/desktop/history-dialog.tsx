@@ -42,14 +42,14 @@ export function HistoryDialog({ parameter, mayWrite, onClose }: Props) {
       <MoreList list={list} empty={<p>{say('never-changed')}</p>}>
         {(versions) => (
           <ol className={styles.versions}>
-            {versions.map((one) => (
-              <li key={one.version} className={styles.version}>
-                <Version of={parameter.key} version={one} />
-                {one.version === parameter.version ? (
+            {versions.map((version) => (
+              <li key={version.version} className={styles.version}>
+                <Version of={parameter.key} version={version} />
+                {version.version === parameter.version ? (
                   <Small>{say('now')}</Small>
                 ) : (
                   mayWrite && (
-                    <Button busy={write.isPending} onClick={() => void restore(one.version).catch(() => {})}>
+                    <Button busy={write.isPending} onClick={() => void restore(version.version).catch(() => {})}>
                       {say('restore')}
                     </Button>
                   )
@@ -72,14 +72,14 @@ function Version({
 }) {
   const say = useSay('parameters');
   const format = useFormat();
-  const shown = (field: ParameterField) => {
+  const valueText = (field: ParameterField) => {
     const text = values[field.value];
     if (field.kind === 'secret') return say(secrets.includes(field.value) ? 'secret-set' : 'secret-unset');
     if (text === undefined) return say('unset');
     if (field.kind === 'choice' && field.options.includes(text)) return say(`choice ${text}` as Key);
     return field.kind === 'fen' && /^\d+$/.test(text) ? format.money(Number(text)) : text;
   };
-  const said = [
+  const parts = [
     say('version', { n: version }),
     say('changed', { who: changedBy ?? say('by-product'), time: format.dateTime(changedAt) }),
     restoredFrom !== null && say('restored-from', { n: restoredFrom }),
@@ -87,14 +87,14 @@ function Version({
   return (
     <div>
       <Small as="p">
-        <Sentence>{said.filter(Boolean).join(' · ')}</Sentence>
+        <Sentence>{parts.filter(Boolean).join(' · ')}</Sentence>
       </Small>
       <dl className={styles.kept}>
         {fieldsOf(of).map((field) => (
           <div key={field.value}>
             <dt>{say(`${of} ${field.name}` as Key)}</dt>
             <dd>
-              <Typed>{shown(field)}</Typed>
+              <Typed>{valueText(field)}</Typed>
             </dd>
           </div>
         ))}

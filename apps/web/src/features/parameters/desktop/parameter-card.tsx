@@ -20,7 +20,7 @@ type Say = ReturnType<typeof useSay<'parameters'>>;
 
 type Props = { parameter: Parameter; mayWrite: boolean; onUnsaved: OnUnsaved };
 
-/** One setting: what it is for, its values, who changed it last, and its history. */
+/** One setting: its purpose, its values, who changed it last, and its history. */
 export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
   const say = useSay('parameters');
   const words = useWords();
@@ -44,14 +44,14 @@ export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
               bound={form.field(field.value)}
               disabled={!mayWrite}
               wrong={notObeyed.includes(field.value)}
-              kept={secrets.includes(field.value)}
+              isSet={secrets.includes(field.value)}
             />
           ))}
         </div>
         {mayWrite && secrets.length > 0 && <TakeAway parameter={parameter} />}
-        {trial.said && (
-          <Note as="p" role="status" kind={trial.said.good ? 'calm' : 'bad'}>
-            {trial.said.text}
+        {trial.result && (
+          <Note as="p" role="status" kind={trial.result.good ? 'calm' : 'bad'}>
+            {trial.result.text}
           </Note>
         )}
         <div className={styles.foot}>
@@ -87,7 +87,7 @@ function Standing({ parameter: { standing, tried } }: { parameter: Parameter }) 
   );
 }
 
-/** A secret is not shown, so an empty box says nothing of it; it is taken away by itself. */
+/** A secret is never shown and an empty box leaves it as it is, so it has its own button to remove it. */
 function TakeAway({ parameter }: { parameter: Parameter }) {
   const say = useSay('parameters');
   const { takeAway, busy } = useSecretAway(parameter);
@@ -106,10 +106,10 @@ function LastChange({ parameter: { changedBy, changedAt, version } }: { paramete
   const say = useSay('parameters');
   const format = useFormat();
   if (version === 1) return <Small>{say('never-changed')}</Small>;
-  const said = say('changed', { who: changedBy ?? say('by-product'), time: format.dateTime(changedAt) });
+  const text = say('changed', { who: changedBy ?? say('by-product'), time: format.dateTime(changedAt) });
   return (
     <Small>
-      <Sentence>{said}</Sentence>
+      <Sentence>{text}</Sentence>
     </Small>
   );
 }

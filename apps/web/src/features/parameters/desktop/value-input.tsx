@@ -18,17 +18,17 @@ type Props = {
   /** What stands there is not obeyed. */
   wrong: boolean;
   /** Of a secret: it is set. */
-  kept: boolean;
+  isSet: boolean;
 };
 
 const LONGEST = 2000;
 const LONGEST_CERTIFICATES = 20_000;
 
-/** The editor of one value, as its kind needs it, with what it may be and what counts without it. */
-export function ValueInput({ of, field, bound, disabled, wrong, kept }: Props) {
+/** The input for one value of any kind, with its limits and its default. */
+export function ValueInput({ of, field, bound, disabled, wrong, isSet }: Props) {
   const say = useSay('parameters');
   const label = say(`${of} ${field.name}` as Key);
-  const common = { label, disabled, ...bound, hint: useHint(field, wrong, kept) };
+  const common = { label, disabled, ...bound, hint: useHint(field, wrong, isSet) };
   switch (field.kind) {
     case 'secret':
       return <PasswordInput {...common} purpose="current" />;
@@ -52,22 +52,22 @@ export function ValueInput({ of, field, bound, disabled, wrong, kept }: Props) {
   }
 }
 
-function useHint(field: ParameterField, wrong: boolean, kept: boolean): string {
+function useHint(field: ParameterField, wrong: boolean, isSet: boolean): string {
   const say = useSay('parameters');
   const format = useFormat();
   const limits = useLimits(field);
   if (wrong) return say('not-obeyed');
-  const shown = (text: string) => {
+  const valueText = (text: string) => {
     if (field.kind === 'choice') return say(`choice ${text}` as Key);
     if (field.kind === 'percent') return `${text} %`;
     return field.kind === 'fen' ? format.money(Number(text)) : text;
   };
-  const said = [
-    field.kind === 'secret' && say(kept ? 'secret-set' : 'secret-unset'),
+  const hints = [
+    field.kind === 'secret' && say(isSet ? 'secret-set' : 'secret-unset'),
     limits,
-    field.unset !== null && say('unset-is', { name: shown(field.unset) }),
+    field.unset !== null && say('unset-is', { name: valueText(field.unset) }),
   ];
-  return said.filter(Boolean).join(' · ');
+  return hints.filter(Boolean).join(' · ');
 }
 
 /** What a value may be, in words. */

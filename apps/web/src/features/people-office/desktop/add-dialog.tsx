@@ -20,15 +20,15 @@ export function AddDialog({ areaParts: { DepartmentSelect }, onClose }: Props) {
   const { say: ui } = useTexts();
   const { go } = usePeopleAddress();
   const id = useId();
-  const [told, setTold] = useState<{ id: string; name: string; password: string } | null>(null);
+  const [added, setAdded] = useState<{ id: string; name: string; password: string } | null>(null);
   const opened = (personId: string) => {
     onClose();
     go({ open: personId, tab: null });
   };
   const form = useAddPerson(({ id: personId, name, password }) =>
-    password ? setTold({ id: personId, name, password }) : opened(personId),
+    password ? setAdded({ id: personId, name, password }) : opened(personId),
   );
-  if (told) return <PasswordDialog name={told.name} password={told.password} onClose={() => opened(told.id)} />;
+  if (added) return <PasswordDialog name={added.name} password={added.password} onClose={() => opened(added.id)} />;
   return (
     <Dialog
       title={say('add')}

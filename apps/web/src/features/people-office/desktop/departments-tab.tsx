@@ -14,7 +14,7 @@ import styles from './people-office.module.css';
 
 type Props = { person: OfficePerson } & Pick<AreaParts, 'DepartmentSelect'>;
 
-/** Where somebody is at home, what they belong to besides, and what they head. */
+/** A person's main department, their other departments, and those they head. */
 export function DepartmentsTab({ person, DepartmentSelect }: Props) {
   const say = useSay('people-office');
   const words = useWords();
@@ -23,7 +23,8 @@ export function DepartmentsTab({ person, DepartmentSelect }: Props) {
   const [others, setOthers] = useState(person.otherDepartments);
   const disabled = !person.mayAct;
   const was = person.otherDepartments;
-  const sameOthers = others.length === was.length && was.every((one) => others.some(({ id }) => id === one.id));
+  const sameOthers =
+    others.length === was.length && was.every((department) => others.some(({ id }) => id === department.id));
   useUnsaved(home?.id !== person.homeDepartment?.id || !sameOthers, partOf);
   return (
     <div className={styles.form}>
@@ -42,15 +43,15 @@ export function DepartmentsTab({ person, DepartmentSelect }: Props) {
         <h3>{say('others')}</h3>
         {others.length === 0 && <Small as="p">{say('others-none')}</Small>}
         <ul className={styles.rows}>
-          {others.map((one) => (
-            <li key={one.id}>
-              <span className={styles.grow}>{words(one.name)}</span>
+          {others.map((department) => (
+            <li key={department.id}>
+              <span className={styles.grow}>{words(department.name)}</span>
               <Button
                 kind="quiet"
                 disabled={disabled}
                 icon={<CloseIcon size={16} />}
-                aria-label={say('remove', { name: words(one.name) })}
-                onClick={() => setOthers(others.filter(({ id }) => id !== one.id))}
+                aria-label={say('remove', { name: words(department.name) })}
+                onClick={() => setOthers(others.filter(({ id }) => id !== department.id))}
               />
             </li>
           ))}
@@ -63,7 +64,8 @@ export function DepartmentsTab({ person, DepartmentSelect }: Props) {
               disabled={disabled}
               value={undefined}
               onChange={(id, name) => {
-                if (id && name && !others.some((one) => one.id === id)) setOthers([...others, { id, name }]);
+                if (id && name && !others.some((department) => department.id === id))
+                  setOthers([...others, { id, name }]);
               }}
             />
           )}

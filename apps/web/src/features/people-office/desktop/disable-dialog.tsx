@@ -17,7 +17,7 @@ import styles from './people-office.module.css';
 
 type Props = { id: string; areaParts: AreaParts; onClose: () => void };
 
-/** All that somebody holds on one page, what becomes of each, why, and the button. */
+/** Everything that a person holds, what happens to each thing, the reason, and the button. */
 export function DisableDialog({ id, areaParts, onClose }: Props) {
   const say = useSay('people-office');
   const failure = useFailureText();

@@ -18,9 +18,9 @@ export function GroupTab({ person, kind }: { person: OfficePerson; kind: 'roles'
   const choices = useChoices()[kind];
   const [chosen, setChosen] = useState<readonly string[]>(() => person[kind].map(({ id }) => id));
   // What somebody has stays to be seen, though it is not among the first hundred.
-  const all = [...choices, ...person[kind].filter((one) => !choices.some(({ id }) => id === one.id))];
+  const all = [...choices, ...person[kind].filter((group) => !choices.some(({ id }) => id === group.id))];
   const disabled = !person.mayAct;
-  const isBeyond = (one: object) => 'beyond' in one && one.beyond === true;
+  const isBeyond = (group: object) => 'beyond' in group && group.beyond === true;
   useUnsaved(chosen.length !== person[kind].length || person[kind].some(({ id }) => !chosen.includes(id)), partOf);
   return (
     <div className={styles.form}>
@@ -30,7 +30,7 @@ export function GroupTab({ person, kind }: { person: OfficePerson; kind: 'roles'
         value={chosen}
         onChange={setChosen}
         disabled={disabled}
-        options={all.map((one) => ({ value: one.id, label: words(one.name), disabled: isBeyond(one) }))}
+        options={all.map((group) => ({ value: group.id, label: words(group.name), disabled: isBeyond(group) }))}
       />
       {kind === 'roles' && <Small as="p">{say('roles-says')}</Small>}
       {all.some(isBeyond) && <Small as="p">{say('roles-beyond')}</Small>}

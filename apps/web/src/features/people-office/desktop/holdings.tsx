@@ -16,7 +16,7 @@ import styles from './people-office.module.css';
 type Disable = ReturnType<typeof useDisable>;
 type Props = { held: Held; disable: Disable; areaParts: AreaParts };
 
-/** Each thing that somebody holds, with what becomes of it. */
+/** Each thing that a person holds, with what happens to it. */
 export function Holdings({ held, disable, areaParts }: Props) {
   const say = useSay('people-office');
   const words = useWords();
@@ -55,13 +55,13 @@ export function Holdings({ held, disable, areaParts }: Props) {
       )}
       {businesses.length > 0 && (
         <Part title={say('held-businesses')}>
-          {businesses.map((one) => (
-            <div key={partKey(one)} className={styles.part}>
+          {businesses.map((business) => (
+            <div key={partKey(business)} className={styles.part}>
               <span>
-                <b>{words(one.name)}</b> {say(`part-${one.part}`)} ·{' '}
-                {one.others > 0 ? say('part-others', { n: one.others }) : say('part-alone')}
+                <b>{words(business.name)}</b> {say(`part-${business.part}`)} ·{' '}
+                {business.others > 0 ? say('part-others', { n: business.others }) : say('part-alone')}
               </span>
-              {choose(partKey(one), words(one.name), say('leave-open'), mayName)}
+              {choose(partKey(business), words(business.name), say('leave-open'), mayName)}
             </div>
           ))}
         </Part>
@@ -125,7 +125,7 @@ type ChoiceProps = {
   areaParts: AreaParts;
 };
 
-/** One thing goes its own way, or to somebody who is named. */
+/** One thing follows its default, or goes to a named person. */
 function Choice({ label, without, may, thing, disable, areaParts: { PersonDialog } }: ChoiceProps) {
   const say = useSay('people-office');
   const [choosing, setChoosing] = useState(false);

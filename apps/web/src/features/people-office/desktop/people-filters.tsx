@@ -7,7 +7,7 @@ import { useChoices } from '../people-office.queries.ts';
 import { states, usePeopleAddress } from '../use-people-address.ts';
 import styles from './people-office.module.css';
 
-/** What narrows the list; all of it stands in the address. */
+/** The filters of the list, all of which are in the address. */
 export function PeopleFilters({ DepartmentSelect }: Pick<AreaParts, 'DepartmentSelect'>) {
   const say = useSay('people-office');
   const words = useWords();

@@ -28,13 +28,13 @@ const AddDialog = lazy(() => import('./add-dialog.tsx').then(({ AddDialog }) => 
 const PAGE = 30;
 const COUNTED = 1000;
 
-/** The people whom one looks after, and one of them. [BO-03] */
+/** The people in the reader's scope, and the chosen one. [BO-03] */
 export function PeopleList({ title, areaParts }: { title: string; areaParts: AreaParts }) {
   const say = useSay('people-office');
   const address = usePeopleAddress();
   const { words, departmentId, kind, roleId, labelId, state, open, go, narrowed, clear } = address;
   const [adding, setAdding] = useState(false);
-  const asked = {
+  const filter = {
     ...(words && { words }),
     ...(departmentId && { departmentId }),
     ...(kind && { kind }),
@@ -42,10 +42,10 @@ export function PeopleList({ title, areaParts }: { title: string; areaParts: Are
     ...(labelId && { labelId }),
     ...(state && { state }),
   };
-  const list = useEndless(listPeople, { size: PAGE, ...asked });
-  const count = useCall(listPeople, { size: 1, ...asked }).data?.count ?? null;
+  const list = useEndless(listPeople, { size: PAGE, ...filter });
+  const count = useCall(listPeople, { size: 1, ...filter }).data?.count ?? null;
   const columns = useColumns();
-  const choice = useChosenPeople(asked, count);
+  const choice = useChosenPeople(filter, count);
   useTableKeys({ close: () => open && go({ open: null }) });
   return (
     <DataPage

@@ -32,7 +32,7 @@ const tabs = ['profile', 'departments', 'roles', 'labels', 'sign-ins', 'tasks', 
 
 type Props = { id: string; areaParts: AreaParts; onClose: () => void };
 
-/** One person: what is known of them, and what is done to them. */
+/** One person: their data, and the actions on them. */
 export function PersonPanel({ id, areaParts, onClose }: Props) {
   const say = useSay('people-office');
   const failure = useFailureText();
@@ -70,8 +70,8 @@ export function PersonPanel({ id, areaParts, onClose }: Props) {
 
 function Whole({ person, areaParts }: { person: OfficePerson; areaParts: AreaParts }) {
   const say = useSay('people-office');
-  const { tab: asked, go } = usePeopleAddress();
-  const tab = tabs.find((one) => one === asked) ?? 'profile';
+  const { tab: wanted, go } = usePeopleAddress();
+  const tab = tabs.find((candidate) => candidate === wanted) ?? 'profile';
   return (
     <>
       <Acts person={person} areaParts={areaParts} />
@@ -79,8 +79,8 @@ function Whole({ person, areaParts }: { person: OfficePerson; areaParts: AreaPar
         label={say('tabs')}
         tabs={tabs}
         tab={tab}
-        nameOf={(one) => say(`tab-${one}`)}
-        onChange={(one) => go({ tab: one }, true)}
+        nameOf={(name) => say(`tab-${name}`)}
+        onChange={(chosen) => go({ tab: chosen }, true)}
       />
       {/* What was read anew begins anew: nothing typed before is sent with another version. */}
       <div key={person.version}>

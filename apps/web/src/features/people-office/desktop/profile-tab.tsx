@@ -18,7 +18,7 @@ import type { OfficePerson } from '../people-office.queries.ts';
 import { usePersonForm } from '../use-person-form.ts';
 import styles from './people-office.module.css';
 
-/** Every field of a profile that the network does not tell, as far as it is one of a student or of staff. */
+/** Every field of a profile that does not come from the network, as it applies to students or staff. */
 export function ProfileTab({ person }: { person: OfficePerson }) {
   const say = useSay('people-office');
   const field = useSay('profile');
@@ -28,7 +28,7 @@ export function ProfileTab({ person }: { person: OfficePerson }) {
   const masked = person.profile.documentNumber;
   const zh = (label: string) => say('words-zh', { label });
   const en = (label: string) => say('words-en', { label });
-  const one = (label: string, name: Parameters<typeof form.field>[0], max: number) => (
+  const textField = (label: string, name: Parameters<typeof form.field>[0], max: number) => (
     <TextInput label={label} disabled={disabled} max={max} {...form.field(name)} />
   );
   const options = <T extends string>(words: readonly T[], prefix: string) =>
@@ -51,14 +51,14 @@ export function ProfileTab({ person }: { person: OfficePerson }) {
           options={options(['male', 'female'], 'sex')}
           {...form.field('sex')}
         />
-        {one(field('campusCardNumber'), 'campusCardNumber', 40)}
+        {textField(field('campusCardNumber'), 'campusCardNumber', 40)}
       </div>
       <div className={styles.pair}>
         <MobileInput label={field('mobile')} disabled={disabled} {...form.field('mobile')} />
         <ContactsInput label={field('telephone')} disabled={disabled} {...form.field('telephone')} />
         <EmailInput label={field('email')} disabled={disabled} {...form.field('email')} />
-        {one(field('qq'), 'qq', 12)}
-        {one(field('os'), 'os', 40)}
+        {textField(field('qq'), 'qq', 12)}
+        {textField(field('os'), 'os', 40)}
       </div>
       <div className={styles.pair}>
         <PickerInput
@@ -86,7 +86,7 @@ export function ProfileTab({ person }: { person: OfficePerson }) {
         </div>
       )}
       <div className={styles.pair}>
-        {one(field('identityType'), 'identityType', 40)}
+        {textField(field('identityType'), 'identityType', 40)}
         {form.values.kind === 'student' ? (
           <>
             <PickerInput
@@ -95,10 +95,10 @@ export function ProfileTab({ person }: { person: OfficePerson }) {
               options={options(studentTypes, 'studentType')}
               {...form.field('studentType')}
             />
-            {one(field('admissionYear'), 'admissionYear', 4)}
-            {one(zh(field('major')), 'majorZh', 80)}
-            {one(en(field('major')), 'majorEn', 120)}
-            {one(field('className'), 'className', 60)}
+            {textField(field('admissionYear'), 'admissionYear', 4)}
+            {textField(zh(field('major')), 'majorZh', 80)}
+            {textField(en(field('major')), 'majorEn', 120)}
+            {textField(field('className'), 'className', 60)}
           </>
         ) : (
           <>
@@ -108,15 +108,15 @@ export function ProfileTab({ person }: { person: OfficePerson }) {
               options={options(staffTypes, 'staffType')}
               {...form.field('staffType')}
             />
-            {one(field('jobNumber'), 'jobNumber', 40)}
+            {textField(field('jobNumber'), 'jobNumber', 40)}
           </>
         )}
-        {one(zh(field('unit')), 'unitZh', 80)}
-        {one(en(field('unit')), 'unitEn', 120)}
-        {one(zh(field('address')), 'addressZh', 120)}
-        {one(en(field('address')), 'addressEn', 160)}
+        {textField(zh(field('unit')), 'unitZh', 80)}
+        {textField(en(field('unit')), 'unitEn', 120)}
+        {textField(zh(field('address')), 'addressZh', 120)}
+        {textField(en(field('address')), 'addressEn', 160)}
       </div>
-      {one(field('remarks'), 'remarks', 500)}
+      {textField(field('remarks'), 'remarks', 500)}
       <div className={styles.acts}>
         <Button kind="primary" type="submit" disabled={disabled} busy={form.busy}>
           {say('save')}

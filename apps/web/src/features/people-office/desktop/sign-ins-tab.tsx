@@ -13,7 +13,7 @@ import type { OfficePerson } from '../people-office.queries.ts';
 import { usePersonActs } from '../use-person-acts.ts';
 import styles from './people-office.module.css';
 
-/** Where somebody is signed in, to be ended one by one or all at once. */
+/** The sessions of a person, to be ended one by one or all at once. */
 export function SignInsTab({ person }: { person: OfficePerson }) {
   const say = useSay('people-office');
   const profile = useSay('profile');
@@ -32,24 +32,25 @@ export function SignInsTab({ person }: { person: OfficePerson }) {
       <MoreList list={list} skeleton={<SkeletonList rows={3} />} empty={<Empty title={say('sign-ins-none')} />}>
         {(items) => (
           <ul className={styles.rows} aria-label={say('tab-sign-ins')}>
-            {items.map((one) => {
-              const device = [one.device.browser, one.device.system].filter(Boolean).join(' · ');
+            {items.map((signIn) => {
+              const device = [signIn.device.browser, signIn.device.system].filter(Boolean).join(' · ');
               const name = device || profile('unknown-device');
               return (
-                <li key={one.id}>
+                <li key={signIn.id}>
                   <div className={styles.grow}>
-                    <b>{name}</b> {one.current && <Chip kind="done">{say('this-session')}</Chip>}
+                    <b>{name}</b> {signIn.current && <Chip kind="done">{say('this-session')}</Chip>}
                     <Small as="p">
-                      {profile(`kind-${one.kind}`)} · <span lang="zxx">{one.ip}</span> · {say('signed-in-at')}{' '}
-                      {format.dateTime(one.signedInAt)} · {say('last-seen-at')} <RelativeTime at={one.lastSeenAt} />
+                      {profile(`kind-${signIn.kind}`)} · <span lang="zxx">{signIn.ip}</span> · {say('signed-in-at')}{' '}
+                      {format.dateTime(signIn.signedInAt)} · {say('last-seen-at')}{' '}
+                      <RelativeTime at={signIn.lastSeenAt} />
                     </Small>
                   </div>
-                  {!one.current && (
+                  {!signIn.current && (
                     <Button
                       disabled={!person.mayAct}
                       busy={acts.busy}
                       aria-label={say('end-one-of', { device: name })}
-                      onClick={() => void acts.endOne(one.id)}
+                      onClick={() => void acts.endOne(signIn.id)}
                     >
                       {say('end-one')}
                     </Button>

@@ -5,7 +5,7 @@ import styles from './people-office.module.css';
 
 type Props = { of: Pick<ListedPerson, 'active' | 'lockedUntilAt' | 'oneTimePassword' | 'neverSignedIn'> };
 
-/** How somebody stands: who is disabled is nothing else. */
+/** The states of a person; a disabled person shows no other state. */
 export function StateChips({ of: { active, lockedUntilAt, oneTimePassword, neverSignedIn } }: Props) {
   const say = useSay('people-office');
   if (!active) return <Chip kind="neutral">{say('state-disabled')}</Chip>;

@@ -16,7 +16,7 @@ import { type Place, useRefreshPlaces } from '../places.queries.ts';
 
 type Props = { parent: Pick<Place, 'id' | 'kind' | 'name'> | null; onClose: () => void };
 
-/** Adds a place under the one that the page shows, or a campus. */
+/** Adds a place under the current one, or a campus. */
 export function AddPlaceDialog({ parent, onClose }: Props) {
   const say = useSay('places');
   const { say: ui } = useTexts();

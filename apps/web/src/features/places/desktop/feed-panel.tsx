@@ -15,7 +15,7 @@ import { type FeedPart, feedParts, firstPart, useFeedActions, useFeedAddress, us
 import styles from './feed-panel.module.css';
 import { RunState } from './run-state.tsx';
 
-/** One list of the housing office: its figures as filters, its rows, and what can be done with it. */
+/** One list of the housing office: its counts as filters, its rows, and its actions. */
 export function FeedPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useSay('places');
   const failure = useFailureText();
@@ -78,9 +78,9 @@ function Rows({ run }: { run: FeedRun }) {
   const part = chosen ?? firstPart(run);
   const list = useRows(run.id, part);
   const columns = useColumns(part);
-  const count = (one: FeedPart) => (one === 'kept-back' ? run.keptBack : run.counts[one]);
+  const count = (feedPart: FeedPart) => (feedPart === 'kept-back' ? run.keptBack : run.counts[feedPart]);
   const tabs = feedParts
-    .filter((one) => one !== 'kept-back' || run.keptBack > 0)
+    .filter((feedPart) => feedPart !== 'kept-back' || run.keptBack > 0)
     .map((key) => ({ key, label: say(`count-${key}`), count: count(key) }));
   const onlyCounted = part === 'same' && run.counts.same > 0;
   return (
@@ -122,12 +122,12 @@ function useColumns(part: FeedPart): Column<FeedRow>[] {
       </>
     ),
   };
-  const given: Column<FeedRow> = { key: 'given', title: say('given'), render: (row) => row.given.join(' ') };
+  const givenColumn: Column<FeedRow> = { key: 'given', title: say('given'), render: (row) => row.given.join(' ') };
   if (part === 'odd')
     return [
       line,
       person,
-      given,
+      givenColumn,
       {
         key: 'reason',
         title: say('reason'),

@@ -28,7 +28,7 @@ const AddPlaceDialog = lazy(() =>
   import('./add-place-dialog.tsx').then(({ AddPlaceDialog }) => ({ default: AddPlaceDialog })),
 );
 
-/** The places of an organisation: the tree, what is in the chosen one, and one of them to change. */
+/** The places of an organisation: the tree, the content of the chosen place, and one of them to change. */
 export function PlaceList({ title }: { title: string }) {
   const say = useSay('places');
   const words = useWords();
@@ -165,7 +165,7 @@ function useColumns(rows: readonly Place[], searching: boolean): Column<Place>[]
   ];
 }
 
-/** What a place says of itself, where that is not the usual. */
+/** Properties of a place that are not the default. */
 function Says({ place }: { place: Place }) {
   const say = useSay('places');
   const { active, networkOpen, portRequired, mobileSignalNotice, dnsServers, kind } = place;
@@ -184,7 +184,7 @@ function Says({ place }: { place: Place }) {
   );
 }
 
-/** Up and down by one among those beside it. */
+/** Moves a place up or down among its siblings. */
 function Order({ place, rows }: { place: Place; rows: readonly Place[] }) {
   const say = useSay('places');
   const words = useWords();

@@ -17,7 +17,7 @@ import { useFaultTypes, useTeams } from '../places.queries.ts';
 import { usePlaceForm } from '../use-place-form.ts';
 import styles from './place-panel.module.css';
 
-/** One place beside the list, to be looked at and changed. */
+/** One place next to the list, to view and change it. */
 export function PlacePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useSay('places');
   const words = useWords();

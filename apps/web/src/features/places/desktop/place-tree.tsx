@@ -11,7 +11,7 @@ import styles from './place-tree.module.css';
 
 type Props = { current: string | null; onChoose: (id: string | null) => void };
 
-/** From the campuses down to the buildings; rooms stand in the table. */
+/** From the campuses down to the buildings; rooms are in the table. */
 export function PlaceTree({ current, onChoose }: Props) {
   const say = useSay('places');
   return (

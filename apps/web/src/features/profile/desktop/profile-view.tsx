@@ -21,11 +21,11 @@ type Props = {
   password: ReactNode;
   /** What leads elsewhere from the network's part. */
   networkWays: ReactNode;
-  /** Which member of WeCom one is; null where the organisation does not use it. */
+  /** The person's WeCom member; null if the organisation does not use WeCom. */
   weCom: ReactNode;
 };
 
-/** Everything about oneself on one page, each part with an address of its own. [PC-19] [PC-20] */
+/** The person's own data on one page, each part with its own address. [PC-19] [PC-20] */
 export function ProfileView({ title, password, networkWays, weCom }: Props) {
   const say = useSay('profile');
   const fieldsOf = useProfileFields();

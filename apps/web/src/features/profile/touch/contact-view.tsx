@@ -7,7 +7,7 @@ import styles from './profile-view.module.css';
 
 const kit: ContactKit = { look: 'touch', ContactsInput, EmailInput, MobileInput, PasswordInput, TextInput };
 
-/** Changing what a person may change. [PH-06] */
+/** Changing the person's contact details. [PH-06] */
 export function ContactView({ onSaved }: { onSaved: () => void }) {
   const say = useSay('profile');
   return (

@@ -2,7 +2,7 @@ import { useSay } from '#web/client/texts.ts';
 import { SignIns } from '../sign-ins.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-/** Where one is signed in. */
+/** The person's sessions. */
 export function SignInsView() {
   const say = useSay('profile');
   return (

@@ -15,11 +15,11 @@ const RoleDifferences = lazy(() =>
 
 const views = ['matrix', 'who', 'why', 'since'] as const;
 
-/** Who may what: all rights of all roles, who holds one, why somebody may, and what changed of late. */
+/** All rights of all roles, who holds a right, why somebody may do something, and recent changes. */
 export function RightsPage({ title, choosePeople }: { title: string; choosePeople: ChoosePeople }) {
   const say = useSay('rights');
   const [params, setParams] = useSearchParams();
-  const view = views.find((one) => one === params.get('view')) ?? 'matrix';
+  const view = views.find((candidate) => candidate === params.get('view')) ?? 'matrix';
   return (
     <DataPage title={title}>
       <SegmentedInput

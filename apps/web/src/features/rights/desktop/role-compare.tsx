@@ -8,9 +8,9 @@ import { type FullRole, onlyIn, useRightWords, useRoleNames } from '../rights.qu
 import styles from './rights.module.css';
 
 const SHIPPED = 'shipped';
-type Compared = { name: string; scope: DataScope; rights: readonly Permission[] };
+type RightsHolder = { name: string; scope: DataScope; rights: readonly Permission[] };
 
-/** A role beside another one, or beside what it began with. */
+/** Compares a role with another one, or with the role as it was shipped. */
 export function RoleCompare({ role }: { role: FullRole }) {
   const say = useSay('rights');
   const words = useWords();
@@ -21,7 +21,7 @@ export function RoleCompare({ role }: { role: FullRole }) {
     ...roles.filter(({ id }) => id !== role.id).map(({ id, name }) => ({ value: id, label: words(name) })),
   ];
   const another = roles.find(({ id }) => id === chosen);
-  const other: Compared | null =
+  const other: RightsHolder | null =
     chosen === SHIPPED && role.shippedAs
       ? { name: say('as-shipped'), ...role.shippedAs }
       : another
@@ -32,19 +32,19 @@ export function RoleCompare({ role }: { role: FullRole }) {
       <div className={styles.narrow}>
         <PickerInput label={say('compare-with')} options={options} value={chosen} onChange={setChosen} />
       </div>
-      {other && <Compare one={{ ...role, name: words(role.name) }} other={other} />}
+      {other && <Compare role={{ ...role, name: words(role.name) }} other={other} />}
     </>
   );
 }
 
-function Compare({ one, other }: { one: Compared; other: Compared }) {
+function Compare({ role, other }: { role: RightsHolder; other: RightsHolder }) {
   const say = useSay('rights');
   const { scope, title } = useRightWords();
   const sides = [
-    { name: one.name, rights: onlyIn(one.rights, other.rights) },
-    { name: other.name, rights: onlyIn(other.rights, one.rights) },
+    { name: role.name, rights: onlyIn(role.rights, other.rights) },
+    { name: other.name, rights: onlyIn(other.rights, role.rights) },
   ].filter(({ rights }) => rights.length > 0);
-  if (sides.length === 0 && one.scope === other.scope)
+  if (sides.length === 0 && role.scope === other.scope)
     return (
       <Note as="p" kind="calm">
         {say('compare-same')}
@@ -52,7 +52,7 @@ function Compare({ one, other }: { one: Compared; other: Compared }) {
     );
   return (
     <>
-      {one.scope !== other.scope && <p>{say('both-scopes', { one: scope(one.scope), other: scope(other.scope) })}</p>}
+      {role.scope !== other.scope && <p>{say('both-scopes', { one: scope(role.scope), other: scope(other.scope) })}</p>}
       {sides.map(({ name, rights }) => (
         <section key={name}>
           <h3 className={styles.heading}>{say('only-here', { name })}</h3>

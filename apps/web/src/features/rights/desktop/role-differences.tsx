@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const spans = ['7', '30', '90'] as const;
 
-/** The roles that are not what they were. */
+/** The roles whose rights or scope changed in the chosen period. */
 export function RoleDifferences() {
   const say = useSay('rights');
   const words = useWords();
@@ -52,7 +52,7 @@ export function RoleDifferences() {
               </>
             ),
           },
-          { key: 'difference', title: say('difference'), render: (one) => <Changes difference={one} /> },
+          { key: 'difference', title: say('difference'), render: (difference) => <Changes difference={difference} /> },
           {
             key: 'changed',
             title: say('last-changed'),
@@ -75,7 +75,7 @@ function Changes({ difference: { was, is } }: { difference: Difference }) {
   const words = useWords();
   const { scope, titles } = useRightWords();
   const added = onlyIn(is?.rights ?? [], was?.rights ?? []);
-  const taken = onlyIn(was?.rights ?? [], is?.rights ?? []);
+  const removed = onlyIn(was?.rights ?? [], is?.rights ?? []);
   return (
     <span className={styles.lines}>
       {!was && <span>{say('made-since')}</span>}
@@ -85,7 +85,7 @@ function Changes({ difference: { was, is } }: { difference: Difference }) {
         <span>{say('scope-changed', { was: scope(was.scope), is: scope(is.scope) })}</span>
       )}
       {added.length > 0 && <span>{say('rights-added', { rights: titles(added) })}</span>}
-      {taken.length > 0 && <span>{say('rights-taken', { rights: titles(taken) })}</span>}
+      {removed.length > 0 && <span>{say('rights-taken', { rights: titles(removed) })}</span>}
     </span>
   );
 }

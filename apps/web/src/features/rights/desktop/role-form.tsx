@@ -26,7 +26,7 @@ export function RoleForm({ formId, role, from, rights, onSaved }: Props) {
   const locked = role !== null && !role.openActions.includes('change');
   const { scope, rights: chosen } = form.values;
   const toggle = (right: Permission) =>
-    form.set('rights', chosen.includes(right) ? chosen.filter((one) => one !== right) : [...chosen, right]);
+    form.set('rights', chosen.includes(right) ? chosen.filter((other) => other !== right) : [...chosen, right]);
   return (
     <form id={formId} noValidate className={rows.form} onSubmit={form.submit}>
       {role?.blocked && (
@@ -60,7 +60,7 @@ export function RoleForm({ formId, role, from, rights, onSaved }: Props) {
                 key={right.right}
                 right={right}
                 scope={scope}
-                kept={role?.keeps.includes(right.right) ?? false}
+                fixed={role?.keeps.includes(right.right) ?? false}
                 chosen={chosen.includes(right.right)}
                 onToggle={() => toggle(right.right)}
               />
@@ -71,15 +71,15 @@ export function RoleForm({ formId, role, from, rights, onSaved }: Props) {
   );
 }
 
-type RowProps = { right: Right; scope: DataScope; kept: boolean; chosen: boolean; onToggle: () => void };
+type RowProps = { right: Right; scope: DataScope; fixed: boolean; chosen: boolean; onToggle: () => void };
 
 /** A right with its sentence, the calls that it opens, and why it cannot be ticked where it cannot. */
-function RightRow({ right, scope, kept, chosen, onToggle }: RowProps) {
+function RightRow({ right, scope, fixed, chosen, onToggle }: RowProps) {
   const say = useSay('rights');
   const callName = useCallName();
-  const reason = kept ? 'kept' : whyNotGrantable(right, scope);
-  // What stands in the role already can always be taken out, unless the role has to keep it.
-  const off = kept || (reason !== null && !chosen);
+  const reason = fixed ? 'kept' : whyNotGrantable(right, scope);
+  // A right that the role has can always be removed, unless the role must keep it.
+  const off = fixed || (reason !== null && !chosen);
   const id = `right-${right.right}`;
   return (
     <div className={styles.right} data-off={off || undefined}>

@@ -21,7 +21,7 @@ import styles from './rights.module.css';
 
 const RolePanel = lazy(() => import('./role-panel.tsx').then(({ RolePanel }) => ({ default: RolePanel })));
 
-/** The roles of an organisation, and one of them beside the list. */
+/** The roles of an organisation, and the open one next to the list. */
 export function RoleList({ title, choosePeople }: { title: string; choosePeople: ChoosePeople }) {
   const say = useSay('rights');
   const { words, open, go } = useRoleAddress();

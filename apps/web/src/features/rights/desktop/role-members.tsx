@@ -17,7 +17,7 @@ import type { ChoosePeople, FullRole, Member } from '../rights.queries.ts';
 import { useRefreshRoles } from '../rights.queries.ts';
 import styles from './rights.module.css';
 
-/** As many as one call takes. */
+/** The most that one call accepts. */
 const MOST = 100;
 
 /** Who has a role, with adding and taking out. */

@@ -23,7 +23,7 @@ import { ScopePreview } from './scope-preview.tsx';
 
 type Props = { id: string; choosePeople: ChoosePeople };
 
-/** One role beside the list, or a new one that may begin as the copy of another. */
+/** One role next to the list, or a new one that may start as a copy. */
 export function RolePanel({ id, choosePeople }: Props) {
   const say = useSay('rights');
   const words = useWords();
@@ -39,7 +39,7 @@ export function RolePanel({ id, choosePeople }: Props) {
   const failed = query.error ?? rights.error;
   const ready = rights.data && (role || !source);
   const title = isNew ? say(copy ? 'copy-title' : 'new-title') : role ? words(role.name) : say('table');
-  const shown = isNew ? 'rights' : part;
+  const openPart = isNew ? 'rights' : part;
   const editable = isNew || role?.openActions.includes('change');
   return (
     <SidePanel
@@ -58,7 +58,7 @@ export function RolePanel({ id, choosePeople }: Props) {
       }
       foot={
         ready &&
-        shown === 'rights' && (
+        openPart === 'rights' && (
           <div className={styles.foot}>
             {editable && (
               <Button kind="primary" type="submit" form={formId}>
@@ -76,7 +76,7 @@ export function RolePanel({ id, choosePeople }: Props) {
           <SegmentedInput
             label={say('parts')}
             options={roleParts.map((value) => ({ value, label: say(`part-${value}`) }))}
-            value={shown}
+            value={openPart}
             onChange={(next) => go({ part: next as RolePart }, true)}
           />
         )}
@@ -88,7 +88,7 @@ export function RolePanel({ id, choosePeople }: Props) {
           />
         )}
         {!failed && !ready && <SkeletonText lines={8} />}
-        {ready && shown === 'rights' && (
+        {ready && openPart === 'rights' && (
           <RoleForm
             key={`${id}-${role?.version ?? 0}`}
             formId={formId}
@@ -98,9 +98,9 @@ export function RolePanel({ id, choosePeople }: Props) {
             onSaved={(saved) => go({ open: saved, copy: null })}
           />
         )}
-        {role && shown === 'members' && <RoleMembers role={role} choosePeople={choosePeople} />}
-        {role && shown === 'scope' && <ScopePreview role={role} choosePeople={choosePeople} />}
-        {role && shown === 'compare' && <RoleCompare role={role} />}
+        {role && openPart === 'members' && <RoleMembers role={role} choosePeople={choosePeople} />}
+        {role && openPart === 'scope' && <ScopePreview role={role} choosePeople={choosePeople} />}
+        {role && openPart === 'compare' && <RoleCompare role={role} />}
       </div>
     </SidePanel>
   );

@@ -19,7 +19,7 @@ export function WhoMay() {
   const words = useWords();
   const { title, scope } = useRightWords();
   const [params, setParams] = useSearchParams();
-  const right = permissions.find((one) => one === params.get('right')) ?? 'roles.manage';
+  const right = permissions.find((permission) => permission === params.get('right')) ?? 'roles.manage';
   const list = useEndless(listWhoMay, { right, size: 50 });
   return (
     <>

@@ -31,23 +31,23 @@ export function WhyMay({ choosePeople }: { choosePeople: ChoosePeople }) {
   const { title } = useRightWords();
   const callName = useCallName();
   const calls = new Set(useRights().data?.items.flatMap(({ calls }) => calls.map(({ name }) => name)));
-  const [asked, setAsked] = useState<Payload<typeof whyMay> | null>(null);
+  const [payload, setPayload] = useState<Payload<typeof whyMay> | null>(null);
   const form = useForm<Values>({
     initial: { person: null, what: '', kind: '', record: '' },
     onSubmit: async ({ person, what, kind, record }) => {
       if (!person) return undefined;
-      const right = permissions.find((one) => one === what);
+      const right = permissions.find((permission) => permission === what);
       const about = record.trim() ? { record: record.trim() } : {};
-      const recordKind = kinds.find((one) => one === kind);
-      setAsked({
+      const recordKind = kinds.find((candidate) => candidate === kind);
+      setPayload({
         personId: person.id,
         ...(right ? { right, ...(recordKind ? { recordKind, ...about } : {}) } : { call: what, ...about }),
       });
       return undefined;
     },
   });
-  const query = useCall(whyMay, asked);
-  const ofRight = permissions.some((one) => one === form.values.what);
+  const query = useCall(whyMay, payload);
+  const ofRight = permissions.some((permission) => permission === form.values.what);
   return (
     <>
       <Card as="form" gap="fields" noValidate onSubmit={form.submit}>
@@ -87,25 +87,25 @@ export function WhyMay({ choosePeople }: { choosePeople: ChoosePeople }) {
       </Card>
       <div aria-live="polite">
         {query.isError && <Failed why={failure(query.error)} onRetry={() => void query.refetch()} />}
-        {asked && query.isPending && <SkeletonText lines={3} />}
-        {query.data && <Verdict said={query.data} />}
+        {payload && query.isPending && <SkeletonText lines={3} />}
+        {query.data && <Verdict verdict={query.data} />}
       </div>
     </>
   );
 }
 
-function Verdict({ said }: { said: Reply<typeof whyMay> }) {
+function Verdict({ verdict }: { verdict: Reply<typeof whyMay> }) {
   const say = useSay('rights');
   const words = useWords();
   const { scope, title, titles } = useRightWords();
   return (
     <Card>
       <p className={styles.verdict}>
-        <Chip kind={said.may ? 'done' : 'failed'}>{say(said.may ? 'yes' : 'no')}</Chip>
-        {say(`why-${said.reason}`)}
+        <Chip kind={verdict.may ? 'done' : 'failed'}>{say(verdict.may ? 'yes' : 'no')}</Chip>
+        {say(`why-${verdict.reason}`)}
       </p>
       <ul className={styles.list}>
-        {said.roles.map((role) => (
+        {verdict.roles.map((role) => (
           <li key={`${role.id} ${role.right}`} className={styles.lines}>
             <span>
               {say('gives-scope', { role: words(role.name), right: title(role.right), scope: scope(role.scope) })}
@@ -122,7 +122,7 @@ function Verdict({ said }: { said: Reply<typeof whyMay> }) {
           </li>
         ))}
       </ul>
-      {said.reason === 'no-role' && <Small as="p">{say('needs-one-of', { rights: titles(said.rights) })}</Small>}
+      {verdict.reason === 'no-role' && <Small as="p">{say('needs-one-of', { rights: titles(verdict.rights) })}</Small>}
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import { useKeep } from '../use-roster.ts';
 import { useRosterAddress } from '../use-roster-address.ts';
 import styles from './roster.module.css';
 
-/** Those whom a list did not name any more: until when they stay, and what they still hold. [ROS-05] */
+/** People whom a list no longer names: until when they stay, and what they still hold. [ROS-05] */
 export function LeavingList() {
   const say = useSay('roster');
   const { disabled, go } = useRosterAddress();

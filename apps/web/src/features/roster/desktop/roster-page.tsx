@@ -16,7 +16,7 @@ import type { Column } from '#web/ui/desktop/data-table.tsx';
 import { FilterSelect } from '#web/ui/desktop/filter-select.tsx';
 import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
 import { useTableKeys } from '#web/ui/desktop/use-table-keys.ts';
-import { faultText, type RosterRun, shownCount, shownParts, shownText } from '../roster.queries.ts';
+import { faultText, type RosterRun, rowPartCount, rowParts, rowPartTextKey } from '../roster.queries.ts';
 import { useCheckRoster } from '../use-roster.ts';
 import { runStates, useRosterAddress } from '../use-roster-address.ts';
 import { LeavingList } from './leaving-list.tsx';
@@ -28,7 +28,7 @@ const RunPanel = lazy(() => import('./run-panel.tsx').then(({ RunPanel }) => ({ 
 
 const views = ['runs', 'leaving'] as const;
 
-/** Lists that a university's systems send: brought, looked at, applied, undone; and those who leave by them. [ROS-01] */
+/** Lists from a university's systems: upload, review, apply, undo; and people who leave by them. [ROS-01] */
 export function RosterPage({ title }: { title: string }) {
   const say = useSay('roster');
   const { view, go } = useRosterAddress();
@@ -38,8 +38,8 @@ export function RosterPage({ title }: { title: string }) {
         label={title}
         tabs={views}
         tab={view}
-        nameOf={(one) => say(`view-${one}`)}
-        onChange={(one) => go({ view: one === 'runs' ? null : one, open: null })}
+        nameOf={(name) => say(`view-${name}`)}
+        onChange={(chosen) => go({ view: chosen === 'runs' ? null : chosen, open: null })}
       />
       {view === 'runs' ? <Runs /> : <LeavingList />}
     </DataPage>
@@ -50,8 +50,8 @@ function Runs() {
   const say = useSay('roster');
   const { list: only, state, open, go } = useRosterAddress();
   const { check, progress, late } = useCheckRoster(({ id }) => go({ open: id }));
-  const asked = { size: 20, ...(only && { list: only }), ...(state && { state }) };
-  const runs = useEndless(listRosterRuns, asked, late ? { refetchInterval: 5000 } : {});
+  const payload = { size: 20, ...(only && { list: only }), ...(state && { state }) };
+  const runs = useEndless(listRosterRuns, payload, late ? { refetchInterval: 5000 } : {});
   const columns = useColumns();
   useTableKeys({ close: () => open && go({ open: null }) });
   return (
@@ -137,17 +137,20 @@ function useColumns(): Column<RosterRun>[] {
   ];
 }
 
-/** The figures that are not nought; what waits for somebody stands out. */
+/** The counts above zero; those that wait for somebody stand out. */
 function Figures({ run }: { run: RosterRun }) {
   const say = useSay('roster');
   const format = useFormat();
-  const parts = shownParts.filter((part) => part !== 'same' && part !== 'kept' && shownCount(run, part) > 0);
+  const parts = rowParts.filter((part) => part !== 'same' && part !== 'kept' && rowPartCount(run, part) > 0);
   if (run.fault) return <span className={styles.fault}>{say(faultText(run.fault))}</span>;
   if (parts.length === 0) return <Small>{say('no-change')}</Small>;
   return (
     <span className={styles.chips}>
       {parts.map((part) => {
-        const text = say('figure', { what: say(shownText(run.list, part)), n: format.number(shownCount(run, part)) });
+        const text = say('figure', {
+          what: say(rowPartTextKey(run.list, part)),
+          n: format.number(rowPartCount(run, part)),
+        });
         return part === 'odd' || part === 'asked' || part === 'kept-back' ? (
           <Chip key={part} kind="attention">
             {text}

@@ -6,7 +6,7 @@ import { Typed } from '#web/ui/base/typed.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
-import type { ListedRow, RosterRun, Shown } from '../roster.queries.ts';
+import type { ListedRow, RosterRun, RowPart } from '../roster.queries.ts';
 import { useRunActions } from '../use-roster.ts';
 import { useRowTexts } from '../use-row-texts.ts';
 import styles from './roster.module.css';
@@ -14,7 +14,7 @@ import styles from './roster.module.css';
 const whoTitles = { departments: 'department', people: 'person', heads: 'head', labels: 'label' } as const;
 
 /** What is shown of a row, by the part of the list in which it stands. */
-export function useRowColumns(run: RosterRun, shown: Shown): Column<ListedRow>[] {
+export function useRowColumns(run: RosterRun, part: RowPart): Column<ListedRow>[] {
   const say = useSay('roster');
   const words = useWords();
   const line: Column<ListedRow> = { key: 'nr', title: say('line'), width: 70, render: ({ nr }) => nr };
@@ -39,31 +39,31 @@ export function useRowColumns(run: RosterRun, shown: Shown): Column<ListedRow>[]
   };
   const changes: Column<ListedRow> = {
     key: 'changes',
-    title: say(shown === 'kept' ? 'kept-says' : 'changes'),
-    render: (row) => <Sides run={run} sides={sidesOf(row, shown)} kept={shown === 'kept'} />,
+    title: say(part === 'kept' ? 'kept-says' : 'changes'),
+    render: (row) => <Sides run={run} sides={sidesOf(row, part)} differs={part === 'kept'} />,
   };
-  if (shown === 'odd')
+  if (part === 'odd')
     return [line, who, { key: 'reason', title: say('reason'), render: (row) => <Faults run={run} row={row} /> }];
-  if (shown === 'asked')
+  if (part === 'asked')
     return [line, who, { key: 'near', title: say('near'), render: (row) => <Near run={run} row={row} /> }];
   const people = run.list === 'people' ? [where] : [];
-  if (shown === 'gone') return [who, ...people, ...(run.list === 'people' ? [] : [changes])];
-  if (shown === 'same') return [line, who, ...people];
+  if (part === 'gone') return [who, ...people, ...(run.list === 'people' ? [] : [changes])];
+  if (part === 'same') return [line, who, ...people];
   return [line, who, ...people, changes];
 }
 
 type Side = ListedRow['changes'][number];
 
-/** Of who is new, what stands beside it already is not said again. */
-const besides = ['account', 'name', 'code', 'nameZh', 'department'];
-function sidesOf(row: ListedRow, shown: Shown): readonly Side[] {
-  if (shown === 'kept') return row.kept;
+/** Fields of a new person that have their own columns and are not repeated among the changes. */
+const identifying = ['account', 'name', 'code', 'nameZh', 'department'];
+function sidesOf(row: ListedRow, part: RowPart): readonly Side[] {
+  if (part === 'kept') return row.kept;
   if (row.outcome !== 'new') return row.changes;
-  return row.changes.filter(({ field, after }) => after !== null && !besides.includes(field));
+  return row.changes.filter(({ field, after }) => after !== null && !identifying.includes(field));
 }
 
-/** Each field with what stands and what comes; of what is kept, what the list says. */
-function Sides({ run, sides, kept }: { run: RosterRun; sides: readonly Side[]; kept: boolean }) {
+/** Each field with its old and new value; for a value kept by hand, with what the list has instead. */
+function Sides({ run, sides, differs }: { run: RosterRun; sides: readonly Side[]; differs: boolean }) {
   const say = useSay('roster');
   const texts = useRowTexts(run.list);
   return (
@@ -73,8 +73,8 @@ function Sides({ run, sides, kept }: { run: RosterRun; sides: readonly Side[]; k
           <span className={styles.field}>{texts.field(field)}</span>{' '}
           {before !== null && (
             <>
-              <Typed>{texts.value(field, before)}</Typed> <span aria-hidden="true">{kept ? '≠' : '→'}</span>
-              <VisuallyHidden>{say(kept ? 'but-list' : 'becomes')}</VisuallyHidden>{' '}
+              <Typed>{texts.value(field, before)}</Typed> <span aria-hidden="true">{differs ? '≠' : '→'}</span>
+              <VisuallyHidden>{say(differs ? 'but-list' : 'becomes')}</VisuallyHidden>{' '}
             </>
           )}
           <Typed>{texts.value(field, after)}</Typed>
@@ -84,7 +84,7 @@ function Sides({ run, sides, kept }: { run: RosterRun; sides: readonly Side[]; k
   );
 }
 
-/** Every reason for which a row was put aside, at its column and with what stood there. */
+/** Every reason why a row was set aside, with its column and value. */
 function Faults({ run, row }: { run: RosterRun; row: ListedRow }) {
   const reason = useSay('roster-reasons');
   const texts = useRowTexts(run.list);
@@ -105,7 +105,7 @@ function Near({ run, row }: { run: RosterRun; row: ListedRow }) {
   const say = useSay('roster');
   const words = useWords();
   const { answer, busy } = useRunActions(run);
-  const { near, nr, answer: given, name } = row;
+  const { near, nr, answer: givenAnswer, name } = row;
   return (
     <div className={styles.near}>
       {near && (
@@ -115,21 +115,21 @@ function Near({ run, row }: { run: RosterRun; row: ListedRow }) {
             <span lang="zxx">{near.account}</span> {near.department && words(near.department)}
           </Small>
           <Small as="p">
-            {say('near-why', { why: near.why.map((one) => say(`near-${one}`)).join(say('near-and')) })}
+            {say('near-why', { why: near.why.map((reason) => say(`near-${reason}`)).join(say('near-and')) })}
           </Small>
         </div>
       )}
-      {given && <Chip kind="done">{say(`answer-${given}`)}</Chip>}
+      {givenAnswer && <Chip kind="done">{say(`answer-${givenAnswer}`)}</Chip>}
       {run.state === 'dry' && (
         <span className={styles.chips}>
-          {(['same', 'new'] as const).map((said) => (
+          {(['same', 'new'] as const).map((choice) => (
             <Button
-              key={said}
+              key={choice}
               busy={busy}
-              aria-label={say('answer-of', { name, answer: say(`answer-${said}`) })}
-              onClick={() => answer(nr, said)}
+              aria-label={say('answer-of', { name, answer: say(`answer-${choice}`) })}
+              onClick={() => answer(nr, choice)}
             >
-              {say(`answer-${said}`)}
+              {say(`answer-${choice}`)}
             </Button>
           ))}
         </span>

@@ -39,9 +39,9 @@ function Second({ run, difference }: { run: RosterRun; difference: Difference | 
   const say = useSay('roster');
   const format = useFormat();
   const { doubts, agreedAt, agreedByName, openActions } = run;
-  /** How many of how many, and how many it might be; who they are is said where the rows are. */
+  /** How many of how many, and the limit; the rows themselves show who they are. */
   const figures = (doubt: (typeof doubts)[number]) => {
-    const found = difference?.doubted.find((one) => one.doubt === doubt);
+    const found = difference?.doubted.find((line) => line.doubt === doubt);
     if (!found) return null;
     const { some, all, mostPercent } = found;
     if (all === null || mostPercent === null) return say('doubt-some', { n: some });
@@ -78,7 +78,8 @@ function Alone({ difference }: { difference: Difference }) {
       <ul className={styles.points}>
         {difference.alone.map(({ kind, name, businesses }) => (
           <li key={`${kind} ${name.zh}`}>
-            {say(`alone-${kind}`, { name: words(name) })} {businesses.map((one) => words(one.name)).join(' · ')}
+            {say(`alone-${kind}`, { name: words(name) })}{' '}
+            {businesses.map((business) => words(business.name)).join(' · ')}
           </li>
         ))}
       </ul>
@@ -86,7 +87,7 @@ function Alone({ difference }: { difference: Difference }) {
   );
 }
 
-/** What those who are gone leave behind. */
+/** What the people who leave still hold. */
 function Leaves({ difference }: { difference: Difference }) {
   const say = useSay('roster');
   const format = useFormat();

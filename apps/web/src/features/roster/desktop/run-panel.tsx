@@ -15,7 +15,7 @@ import { RunNotes } from './run-notes.tsx';
 import { RunRows } from './run-rows.tsx';
 import { RunState } from './run-state.tsx';
 
-/** One list: what it would change or has changed, and what can be done with it. [ROS-04] */
+/** One list: what it would change or has changed, and its actions. [ROS-04] */
 export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useSay('roster');
   const failure = useFailureText();

@@ -9,7 +9,14 @@ import { RestingSearch } from '#web/ui/base/resting-search.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import { FilterSelect } from '#web/ui/desktop/filter-select.tsx';
-import { type Difference, type RosterRun, type Shown, shownCount, shownParts, shownText } from '../roster.queries.ts';
+import {
+  type Difference,
+  type RosterRun,
+  type RowPart,
+  rowPartCount,
+  rowParts,
+  rowPartTextKey,
+} from '../roster.queries.ts';
 import { useRosterFiles } from '../use-roster.ts';
 import { useRosterAddress } from '../use-roster-address.ts';
 import { useRowTexts } from '../use-row-texts.ts';
@@ -19,31 +26,31 @@ import { useRowColumns } from './row-columns.tsx';
 
 type Props = { run: RosterRun; difference: Difference | undefined };
 
-/** The rows of a list, by what becomes of them, narrowed by field, reason, department or words. */
+/** The rows of a list by outcome, filtered by field, reason, department or words. */
 export function RunRows({ run, difference }: Props) {
   const say = useSay('roster');
   const address = useRosterAddress();
-  const parts = shownParts.filter((part) => shownCount(run, part) > 0);
-  const shown: Shown = address.shown ?? parts[0] ?? 'same';
+  const parts = rowParts.filter((part) => rowPartCount(run, part) > 0);
+  const openPart: RowPart = address.shown ?? parts[0] ?? 'same';
   const { field, fault, department, words } = address;
   const rows = useEndless(listRosterRows, {
     runId: run.id,
     size: 50,
-    shown,
+    shown: openPart,
     ...(field && { field }),
     ...(fault && { fault: fault as RosterRowFault }),
     ...(department && { department }),
     ...(words && { words }),
   });
-  const columns = useRowColumns(run, shown);
+  const columns = useRowColumns(run, openPart);
   const { odd, busy } = useRosterFiles();
-  // The part that one looks at keeps its place when its last row is settled.
-  const tabs = shownParts
-    .filter((key) => key === shown || parts.includes(key))
+  // The open part keeps its tab when its last row is settled.
+  const tabs = rowParts
+    .filter((key) => key === openPart || parts.includes(key))
     .map((key) => ({
       key,
-      label: say(shownText(run.list, key)),
-      count: shownCount(run, key),
+      label: say(rowPartTextKey(run.list, key)),
+      count: rowPartCount(run, key),
     }));
   return (
     <>
@@ -51,11 +58,11 @@ export function RunRows({ run, difference }: Props) {
       <CountTabs
         label={say('outcomes')}
         tabs={tabs}
-        current={shown}
+        current={openPart}
         onChoose={(next) => address.go({ shown: next }, true)}
       />
-      <Filters run={run} difference={difference} shown={shown} />
-      {shown === 'odd' && run.counts.odd > 0 && (
+      <Filters run={run} difference={difference} part={openPart} />
+      {openPart === 'odd' && run.counts.odd > 0 && (
         <div className={styles.choices}>
           <p>{say('odd-says')}</p>
           <Button busy={busy} onClick={() => void odd(run.id)}>
@@ -74,7 +81,7 @@ export function RunRows({ run, difference }: Props) {
               action={<Button onClick={address.clear}>{say('clear-filters')}</Button>}
             />
           ) : (
-            <Empty title={say(shown === 'same' && run.state !== 'dry' ? 'same-counted' : 'no-rows')} />
+            <Empty title={say(openPart === 'same' && run.state !== 'dry' ? 'same-counted' : 'no-rows')} />
           )
         }
         label={say('rows')}
@@ -85,14 +92,14 @@ export function RunRows({ run, difference }: Props) {
   );
 }
 
-function Filters({ run, difference, shown }: Props & { shown: Shown }) {
+function Filters({ run, difference, part }: Props & { part: RowPart }) {
   const say = useSay('roster');
   const reason = useSay('roster-reasons');
   const words = useWords();
   const address = useRosterAddress();
   const texts = useRowTexts(run.list);
   const { fields = [], faults = [], departments = [] } = difference ?? {};
-  const named = texts.ordered(fields).filter((one) => (shown === 'kept' ? one.kept : one.changed) > 0);
+  const named = texts.ordered(fields).filter((field) => (part === 'kept' ? field.kept : field.changed) > 0);
   return (
     <div className={styles.filters}>
       <RestingSearch
@@ -100,19 +107,19 @@ function Filters({ run, difference, shown }: Props & { shown: Shown }) {
         onChange={(next) => address.go({ words: next }, true)}
         placeholder={say('search')}
       />
-      {(shown === 'changed' || shown === 'kept') && named.length > 0 && (
+      {(part === 'changed' || part === 'kept') && named.length > 0 && (
         <FilterSelect
           label={say('field')}
           any={say('field-any')}
           value={address.field}
           options={named.map(({ field, changed, kept }) => ({
             value: field,
-            label: say('figure', { what: texts.field(field), n: shown === 'kept' ? kept : changed }),
+            label: say('figure', { what: texts.field(field), n: part === 'kept' ? kept : changed }),
           }))}
           onChange={(field) => address.go({ field }, true)}
         />
       )}
-      {shown === 'odd' && faults.length > 0 && (
+      {part === 'odd' && faults.length > 0 && (
         <FilterSelect
           label={say('reason')}
           any={say('reason-any')}

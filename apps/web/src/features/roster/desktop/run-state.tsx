@@ -9,7 +9,7 @@ const kinds: Record<RosterRun['state'], ChipKind> = {
   refused: 'failed',
 };
 
-/** How far a list has got; one that waits for a second person says so. */
+/** The state of a list, including that it waits for a second person. */
 export function RunState({ run }: { run: RosterRun }) {
   const say = useSay('roster');
   const second = run.state === 'dry' && run.doubts.length > 0 && run.agreedAt === null;

@@ -12,7 +12,7 @@ import { type Brought, useRosterFiles } from '../use-roster.ts';
 import styles from './roster.module.css';
 
 type Props = {
-  /** The list that is chosen until another one is. */
+  /** The kind of list that is preselected. */
   first: Brought['list'];
   progress: number | null;
   onFile: (file: File, brought: Brought) => void;
@@ -20,7 +20,7 @@ type Props = {
 
 const wholes = { people: ['no', 'student', 'staff', 'everybody'], labels: ['no', 'everybody'] } as const;
 
-/** Which list a file is, what it is the whole of, and where it is dropped. Nothing changes before it is applied. */
+/** Chooses the kind and scope of a list and uploads its file. Nothing changes before it is applied. */
 export function SendList({ first, progress, onFile }: Props) {
   const say = useSay('roster');
   const { template, busy } = useRosterFiles();

@@ -5,7 +5,7 @@ import { useCall } from '#web/client/queries.ts';
 import { useSay } from '#web/client/texts.ts';
 import { ButtonLink } from '#web/ui/base/button-link.tsx';
 
-/** From a person to the page that asks for the reason; only for who holds the right. */
+/** A link from a person to the page that asks for the reason; only for people with the right. */
 export function SeeAsLink({ personId }: { personId: string }) {
   const say = useSay('see-as');
   const permissions = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;

@@ -16,19 +16,19 @@ import { TextareaInput } from '#web/ui/desktop/inputs/textarea-input.tsx';
 import { useSeeAs } from '../use-see-as.ts';
 import styles from './see-as-view.module.css';
 
-type Looked = Reply<typeof getSeeAs>;
+type SeeAsReply = Reply<typeof getSeeAs>;
 
-/** Whom the viewer wants to see as: who it is, what stands in the way, and the reason. */
+/** The person to see as, the obstacles, and the reason. */
 export function SeeAsView({ personId, back }: { personId: string; back: string }) {
   const say = useSay('see-as');
   const failure = useFailureText();
-  const asked = useCall(getSeeAs, { personId });
-  const { data, error } = asked;
+  const query = useCall(getSeeAs, { personId });
+  const { data, error } = query;
   const gone = error instanceof RefusalError && error.code === 'not-found';
   return (
     <DataPage title={say('title')}>
       {gone && <Empty title={say('gone')} text={say('gone-text')} />}
-      {error && !gone && <Failed why={failure(error)} busy={asked.isFetching} onRetry={() => void asked.refetch()} />}
+      {error && !gone && <Failed why={failure(error)} busy={query.isFetching} onRetry={() => void query.refetch()} />}
       {!data && !error && (
         <Card as="div">
           <SkeletonText lines={6} />
@@ -39,7 +39,7 @@ export function SeeAsView({ personId, back }: { personId: string; back: string }
   );
 }
 
-function Person({ looked: { person, hindrance, minutes }, back }: { looked: Looked; back: string }) {
+function Person({ looked: { person, hindrance, minutes }, back }: { looked: SeeAsReply; back: string }) {
   const say = useSay('see-as');
   const words = useWords();
   return (

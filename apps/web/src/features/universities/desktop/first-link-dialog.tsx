@@ -16,7 +16,7 @@ import styles from './universities.module.css';
 const addressOf = ({ orgSign, token }: FirstLink): string =>
   `${location.origin}${withOrganisation(openPages.pages.firstAdministrator.path, orgSign)}#${token}`;
 
-/** The link, this once; only its hash is kept. */
+/** Shows the link, only this once: the server stores nothing but its hash. */
 export function FirstLinkDialog({ link, onClose }: { link: FirstLink; onClose: () => void }) {
   const say = useSay('universities');
   const format = useFormat();

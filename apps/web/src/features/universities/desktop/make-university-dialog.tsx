@@ -9,7 +9,7 @@ import { UniversityFields } from './university-fields.tsx';
 
 type Props = { onClose: () => void; onMade: (id: string, link: FirstLink) => void };
 
-/** Makes a university; its logo is given afterwards, beside its other settings. */
+/** Makes a university; its logo is added later among its settings. */
 export function MakeUniversityDialog({ onClose, onMade }: Props) {
   const say = useSay('universities');
   const { say: ui } = useTexts();

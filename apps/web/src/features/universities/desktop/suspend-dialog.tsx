@@ -10,16 +10,16 @@ import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import type { University } from '../universities.queries.ts';
 import { useSuspendUniversity } from '../use-university-actions.ts';
 
-/** Says what suspending does, and asks for the sign: a whole university stops by it. */
-export function SuspendDialog({ one, onClose }: { one: University; onClose: () => void }) {
+/** Explains what suspending does, and asks for the university's sign, because it stops a whole university. */
+export function SuspendDialog({ university, onClose }: { university: University; onClose: () => void }) {
   const say = useSay('universities');
   const { say: ui } = useTexts();
   const words = useWords();
   const id = useId();
-  const form = useSuspendUniversity(one, onClose);
+  const form = useSuspendUniversity(university, onClose);
   return (
     <Dialog
-      title={say('suspend-title', { name: words(one.name) })}
+      title={say('suspend-title', { name: words(university.name) })}
       onClose={onClose}
       foot={
         <>
@@ -33,11 +33,11 @@ export function SuspendDialog({ one, onClose }: { one: University; onClose: () =
       <form id={id} noValidate className={rows.form} onSubmit={form.submit}>
         <Note kind="bad">{say('suspend-text')}</Note>
         <TextInput
-          label={say('suspend-sign', { name: one.orgSign })}
+          label={say('suspend-sign', { name: university.orgSign })}
           required
           max={40}
-          placeholder={one.orgSign}
-          equals={one.orgSign}
+          placeholder={university.orgSign}
+          equals={university.orgSign}
           {...form.field('orgSign')}
         />
       </form>

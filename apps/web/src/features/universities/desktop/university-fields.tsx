@@ -12,7 +12,7 @@ import panel from '#web/ui/desktop/panel-parts.module.css';
 import type { UniversityValues } from '../use-university-form.ts';
 import styles from './universities.module.css';
 
-/** What a university is given when it is made, and what can be changed of it later. */
+/** The fields of a new university, and of one that is changed. */
 export function UniversityFields({ form, signFixed }: { form: Form<UniversityValues>; signFixed: boolean }) {
   const say = useSay('universities');
   const zones = useMemo(() => timeZones().map((value) => ({ value, label: value })), []);
@@ -51,7 +51,7 @@ export function UniversityFields({ form, signFixed }: { form: Form<UniversityVal
 function Samples({ colour }: { colour: string }) {
   const say = useSay('universities');
   if (!isColor(colour)) return null;
-  const shown = primaryShades(colour, false).primary;
+  const usedColour = primaryShades(colour, false).primary;
   return (
     <div className={classes(panel.part, styles.sentences)}>
       <div className={styles.samples}>
@@ -69,7 +69,11 @@ function Samples({ colour }: { colour: string }) {
           );
         })}
       </div>
-      <p>{shown.toLowerCase() === colour.toLowerCase() ? say('colour-kept') : say('colour-changed', { to: shown })}</p>
+      <p>
+        {usedColour.toLowerCase() === colour.toLowerCase()
+          ? say('colour-kept')
+          : say('colour-changed', { to: usedColour })}
+      </p>
     </div>
   );
 }

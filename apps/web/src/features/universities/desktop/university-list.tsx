@@ -30,7 +30,7 @@ const Panel = lazy(() =>
   import('./university-panel.tsx').then(({ UniversityPanel }) => ({ default: UniversityPanel })),
 );
 
-/** Every university of the installation, one of them to look after, and making another. [BO-01] [ADM-01] */
+/** Every university of the installation, the open one, and making another. [BO-01] [ADM-01] */
 export function UniversityList({ title }: { title: string }) {
   const say = useSay('universities');
   const { words, open, go } = useUniversityAddress();

@@ -27,15 +27,15 @@ import { UniversityFields } from './university-fields.tsx';
 
 type Props = { id: string; onLink: (link: FirstLink) => void; onClose: () => void };
 
-/** One university beside the list: how it stands, its link, its settings, and whether it is served. */
+/** One university next to the list: its state, its link, its settings, and suspending it. */
 export function UniversityPanel({ id, onLink, onClose }: Props) {
   const say = useSay('universities');
   const words = useWords();
   const failure = useFailureText();
   const formId = useId();
-  const { data: one, error, isFetching, refetch } = useCall(getUniversity, { id });
+  const { data: university, error, isFetching, refetch } = useCall(getUniversity, { id });
   const isGone = error instanceof RefusalError && (error.code === 'not-found' || error.code === 'invalid');
-  const title = one ? words(one.name) : say('name');
+  const title = university ? words(university.name) : say('name');
   return (
     <SidePanel
       label={title}
@@ -43,12 +43,12 @@ export function UniversityPanel({ id, onLink, onClose }: Props) {
       onClose={onClose}
       head={
         <PanelHead title={title}>
-          {one && (
+          {university && (
             <PanelLine>
-              <StateChip state={one.state} />
-              <span lang="zxx">{one.orgSign}</span>
-              {one.state !== 'suspended' && (
-                <a href={withOrganisation('/', one.orgSign)} target="_blank" rel="noreferrer">
+              <StateChip state={university.state} />
+              <span lang="zxx">{university.orgSign}</span>
+              {university.state !== 'suspended' && (
+                <a href={withOrganisation('/', university.orgSign)} target="_blank" rel="noreferrer">
                   {say('hall')}
                 </a>
               )}
@@ -57,7 +57,7 @@ export function UniversityPanel({ id, onLink, onClose }: Props) {
         </PanelHead>
       }
       foot={
-        one && (
+        university && (
           <Button kind="primary" type="submit" form={formId}>
             {say('save')}
           </Button>
@@ -65,14 +65,14 @@ export function UniversityPanel({ id, onLink, onClose }: Props) {
       }
     >
       <div className={panel.body}>
-        {one ? (
+        {university ? (
           <>
-            <Counts one={one} />
-            {one.openActions.includes('make-link') && <LinkPart one={one} onLink={onLink} />}
-            {/* What was saved begins anew, as it was kept. */}
-            <Settings key={Object.values(valuesOf(one)).join(' ')} one={one} formId={formId} />
-            <LogoPart one={one} />
-            <Service one={one} />
+            <Counts university={university} />
+            {university.openActions.includes('make-link') && <LinkPart university={university} onLink={onLink} />}
+            {/* The key resets the form to the saved values. */}
+            <Settings key={Object.values(valuesOf(university)).join(' ')} university={university} formId={formId} />
+            <LogoPart university={university} />
+            <Service university={university} />
           </>
         ) : isGone ? (
           <Empty title={say('gone')} text={say('gone-text')} />
@@ -86,7 +86,7 @@ export function UniversityPanel({ id, onLink, onClose }: Props) {
   );
 }
 
-function Counts({ one: { counts } }: { one: University }) {
+function Counts({ university: { counts } }: { university: University }) {
   const say = useSay('universities');
   const format = useFormat();
   return (
@@ -105,11 +105,11 @@ function Counts({ one: { counts } }: { one: University }) {
   );
 }
 
-function LinkPart({ one, onLink }: { one: University; onLink: (link: FirstLink) => void }) {
+function LinkPart({ university, onLink }: { university: University; onLink: (link: FirstLink) => void }) {
   const say = useSay('universities');
   const format = useFormat();
-  const { make, busy } = useMakeLink(one, onLink);
-  const { linkUntil } = one;
+  const { make, busy } = useMakeLink(university, onLink);
+  const { linkUntil } = university;
   return (
     <section className={classes(panel.part, styles.sentences)}>
       <h3>{say('link')}</h3>
@@ -124,34 +124,38 @@ function LinkPart({ one, onLink }: { one: University; onLink: (link: FirstLink) 
   );
 }
 
-function Settings({ one, formId }: { one: University; formId: string }) {
+function Settings({ university, formId }: { university: University; formId: string }) {
   const say = useSay('universities');
-  const form = useUniversityForm(one, () => {});
+  const form = useUniversityForm(university, () => {});
   useUnsaved(form.changed, universityOf);
   return (
     <section className={classes(panel.part, styles.sentences)}>
       <h3>{say('settings')}</h3>
       <form id={formId} noValidate className={rows.form} onSubmit={form.submit}>
-        <UniversityFields form={form} signFixed={!one.openActions.includes('change-sign')} />
+        <UniversityFields form={form} signFixed={!university.openActions.includes('change-sign')} />
       </form>
     </section>
   );
 }
 
-function LogoPart({ one }: { one: University }) {
+function LogoPart({ university }: { university: University }) {
   const say = useSay('universities');
   const file = useRef<HTMLInputElement>(null);
-  const { give, clear, busy } = useChangeLogo(one);
+  const { give, clear, busy } = useChangeLogo(university);
   return (
     <section className={classes(panel.part, styles.sentences)}>
       <h3>{say('logo')}</h3>
       <p>{say('logo-hint')}</p>
       <div className={styles.row}>
-        {one.logo ? <img className={styles.logo} src={one.logo} alt={say('logo')} /> : <span>{say('logo-none')}</span>}
+        {university.logo ? (
+          <img className={styles.logo} src={university.logo} alt={say('logo')} />
+        ) : (
+          <span>{say('logo-none')}</span>
+        )}
         <Button busy={busy} onClick={() => file.current?.click()}>
           {say('logo-choose')}
         </Button>
-        {one.logo && (
+        {university.logo && (
           <Button kind="quiet" busy={busy} onClick={() => void clear()}>
             {say('logo-clear')}
           </Button>
@@ -174,11 +178,11 @@ function LogoPart({ one }: { one: University }) {
 }
 
 /** Suspending it, and opening it again. */
-function Service({ one }: { one: University }) {
+function Service({ university }: { university: University }) {
   const say = useSay('universities');
   const [asking, setAsking] = useState(false);
-  const { resume, busy } = useResumeUniversity(one);
-  if (one.openActions.includes('resume'))
+  const { resume, busy } = useResumeUniversity(university);
+  if (university.openActions.includes('resume'))
     return (
       <section className={classes(panel.part, styles.sentences)}>
         <h3>{say('resume')}</h3>
@@ -190,7 +194,7 @@ function Service({ one }: { one: University }) {
         </div>
       </section>
     );
-  const may = one.openActions.includes('suspend');
+  const may = university.openActions.includes('suspend');
   return (
     <section className={classes(panel.part, styles.sentences)}>
       <h3>{say('suspend')}</h3>
@@ -202,7 +206,7 @@ function Service({ one }: { one: University }) {
           </Button>
         </div>
       )}
-      {asking && <SuspendDialog one={one} onClose={() => setAsking(false)} />}
+      {asking && <SuspendDialog university={university} onClose={() => setAsking(false)} />}
     </section>
   );
 }

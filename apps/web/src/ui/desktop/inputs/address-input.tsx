@@ -13,7 +13,7 @@ import { useWords } from '../../base/words.ts';
 import { downIcon, useClearable } from '../icons.tsx';
 import styles from './address-input.module.css';
 
-/** One list per level side by side; the next one appears when the one before it is chosen. */
+/** One list per level side by side; the next one appears when the level before it is chosen. */
 export function AddressInput(props: AddressInputProps) {
   const clearable = useClearable();
   const { label, value, onChange, required, hint, disabled = false, loadChildren, upTo = 'room' } = props;
@@ -22,7 +22,7 @@ export function AddressInput(props: AddressInputProps) {
   const field = useAddressField(props);
   const levels = usePlaceLevels(value, loadChildren, { upTo, active: true });
   const choose = (level: PlaceLevel, index: number, id: string | undefined) => {
-    const place = level.choices.find((one) => one.id === id);
+    const place = level.choices.find((choice) => choice.id === id);
     onChange(place ? [...value.slice(0, index), place] : value.slice(0, index));
   };
   return (
@@ -61,7 +61,7 @@ export function AddressInput(props: AddressInputProps) {
   );
 }
 
-/** A place that was chosen before stands in its list by name, even where only its own name is known and not the way to it. */
+/** Shows an earlier choice by name in its list, even if its path is not known. */
 function withChosen({ choices, chosen }: PlaceLevel): readonly Place[] {
   return chosen && !choices.some(({ id }) => id === chosen.id) ? [...choices, chosen] : choices;
 }

@@ -10,7 +10,7 @@ import { dayIcon, useClearable } from '../icons.tsx';
 const FORMAT = 'YYYY-MM-DD HH:mm';
 
 type Props = FieldProps<string> & {
-  /** It has to come after this one; `message` says so where it does not. */
+  /** It has to be after this moment; `message` says so otherwise. */
   after?: string;
 };
 
@@ -22,7 +22,7 @@ export function MomentInput(props: Props) {
   const field = useField(props, {
     check: (typed) => {
       if (typed === '') return required ? { code: 'required-date' } : null;
-      // Written this way, the later one is also the greater text.
+      // In this format the later moment is also the greater text.
       return after !== '' && typed <= after ? { code: 'date' } : null;
     },
     asks: 'choose-label',

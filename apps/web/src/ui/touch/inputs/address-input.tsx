@@ -32,7 +32,7 @@ function Levels(props: AddressInputProps & SheetEnds<PlacePath>) {
   const level = levels[at];
   const last = path.at(-1);
   const list = useRef<HTMLFieldSetElement>(null);
-  // The list under the finger is another one now; keys and screen readers are taken to its beginning.
+  // The list has been replaced, so keyboards and screen readers start again at its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what moves the focus
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' });
@@ -46,7 +46,7 @@ function Levels(props: AddressInputProps & SheetEnds<PlacePath>) {
   return (
     <Sheet title={label} onCancel={onCancel} onDone={() => onDone(path)} doneDisabled={!last || !isFinal(last, upTo)}>
       <div className={styles.way}>
-        {levels.map((one, index) => (
+        {levels.map((shownLevel, index) => (
           <button
             key={path[index - 1]?.id ?? 'root'}
             type="button"
@@ -54,7 +54,7 @@ function Levels(props: AddressInputProps & SheetEnds<PlacePath>) {
             aria-current={index === at ? 'step' : undefined}
             onClick={() => setAt(index)}
           >
-            {words(one.chosen?.name) || prompt('choose-label', say(kindTexts[one.kind]))}
+            {words(shownLevel.chosen?.name) || prompt('choose-label', say(kindTexts[shownLevel.kind]))}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayFrom, daysInMonth, showDay, within } from '../../base/day.ts';
+import { clampDay, dayFrom, daysInMonth, showDay } from '../../base/day.ts';
 import { type DateInputProps, useDateField } from '../../base/use-date-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
 import { Sheet } from '../sheet.tsx';
@@ -25,13 +25,15 @@ function Wheels(props: DateInputProps & SheetEnds<string>) {
   const thisYear = Number(today.slice(0, 4));
   const min = props.min ?? `${thisYear - YEARS_AROUND}-01-01`;
   const max = props.max ?? `${thisYear + YEARS_AROUND}-12-31`;
-  const [day, setDay] = useState(() => within(value || today, min, max));
+  const [day, setDay] = useState(() => clampDay(value || today, min, max));
   const [year = thisYear, month = 1, date = 1] = day.split('-').map(Number);
-  const put = (...parts: Parameters<typeof dayFrom>) => setDay(within(dayFrom(...parts), min, max));
+  const put = (...parts: Parameters<typeof dayFrom>) => setDay(clampDay(dayFrom(...parts), min, max));
   // Only months and days that the limits leave are on the wheels.
-  const months = range(1, 12).filter((one) => overlaps(dayFrom(year, one, 1), dayFrom(year, one, 31), min, max));
-  const dates = range(1, daysInMonth(year, month)).filter((one) => {
-    const at = dayFrom(year, month, one);
+  const months = range(1, 12).filter((candidate) =>
+    overlaps(dayFrom(year, candidate, 1), dayFrom(year, candidate, 31), min, max),
+  );
+  const dates = range(1, daysInMonth(year, month)).filter((candidate) => {
+    const at = dayFrom(year, month, candidate);
     return at >= min && at <= max;
   });
   return (

@@ -3,7 +3,7 @@ import type { DateInputProps } from '../../base/use-date-field.ts';
 import { useTexts } from '../../base/use-texts.ts';
 import { DateInput } from './date-input.tsx';
 
-/** A day that may be left out can also be taken out again. */
+/** An optional day can also be removed again. */
 export function DayInput(props: DateInputProps) {
   const { say } = useTexts();
   return (

@@ -21,7 +21,7 @@ export function RadioInput(props: PickerInputProps) {
               checked={value === option.value}
               disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
-              // What need not be answered can be taken back by pressing it again.
+              // An optional answer can be removed by pressing it again.
               onClick={() => {
                 if (!required && value === option.value) onChange('');
               }}
