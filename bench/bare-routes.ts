@@ -46,13 +46,13 @@ export function registerBareRoutes(app: App, pool: Pool) {
     /** Lets the call answer a sample, and keeps what it asked of the database. Answers how many statements that were. */
     async record(sample: Wire): Promise<number> {
       const { path: url, headers, body } = sample;
-      const { asked, answer } = await hear(app, pool, sample);
+      const { statements: recorded, answer } = await recordAnswer(app, pool, sample);
       const made = VARYING.reply.filter((name) => typeof answer[name] === 'string');
       const facts = {
         sent: sentFacts(headers, Object.fromEntries(new URLSearchParams(body ?? ''))),
         made: Object.fromEntries(made.map((name) => [name, answer[name] as string])),
       };
-      const statements = asked.map(({ text, values }) => ({
+      const statements = recorded.map(({ text, values }) => ({
         text,
         values: values.map((value) => slotFor(value, facts)),
       }));
@@ -61,23 +61,23 @@ export function registerBareRoutes(app: App, pool: Pool) {
     },
     /** The statements of a request, with their values. */
     statementsOf: async (sample: Wire): Promise<Statement[]> =>
-      (await hear(app, pool, sample)).asked.filter(({ text }) => !isBoundary(text)),
+      (await recordAnswer(app, pool, sample)).statements.filter(({ text }) => !isBoundary(text)),
   };
 }
 
 /** Lets the product answer a request, and takes down what it asks of the database meanwhile. */
-async function hear(app: App, pool: Pool, { method, path: url, headers, body }: Wire) {
-  const heard = await listenTo(pool);
+async function recordAnswer(app: App, pool: Pool, { method, path: url, headers, body }: Wire) {
+  const recording = await listenTo(pool);
   const reply = await app.inject({
     method: method as 'GET' | 'POST',
     url,
     headers,
     ...(body === null ? {} : { payload: body }),
   });
-  const asked = heard.stop();
+  const statements = recording.stop();
   if (reply.statusCode !== 200) throw new Error(`The sample of ${url} was refused: ${reply.body}`);
-  if (asked.length === 0) throw new Error(`No statement of ${url} was heard.`);
-  return { asked, answer: reply.json() as Record<string, unknown> };
+  if (statements.length === 0) throw new Error(`No statement of ${url} was heard.`);
+  return { statements, answer: reply.json() as Record<string, unknown> };
 }
 
 /** What a request carries of all that varies. */
@@ -126,17 +126,17 @@ async function listenTo(pool: Pool): Promise<{ stop(): Statement[] }> {
   const prototype = Object.getPrototypeOf(client);
   client.release();
   const { query } = prototype;
-  const asked: Statement[] = [];
-  prototype.query = function heard(this: unknown, ...args: unknown[]) {
+  const statements: Statement[] = [];
+  prototype.query = function recordedQuery(this: unknown, ...args: unknown[]) {
     const [first, second] = args as [string | Partial<Statement>, unknown];
     const [text, own] = typeof first === 'string' ? [first, []] : [first.text ?? '', first.values ?? []];
-    asked.push({ text, values: Array.isArray(second) ? second : own });
+    statements.push({ text, values: Array.isArray(second) ? second : own });
     return query.apply(this, args);
   };
   return {
     stop: () => {
       prototype.query = query;
-      return asked;
+      return statements;
     },
   };
 }

@@ -76,11 +76,11 @@ const REST_MS = 1000;
 /** Until nothing was asked for or came for a second; the stream of messages goes on as long as the page, and counts for nothing. */
 function followRest(network: Session): () => Promise<void> {
   let lastAt = Date.now();
-  const heard = () => {
+  const noteTraffic = () => {
     lastAt = Date.now();
   };
-  network.on('Network.requestWillBeSent', heard);
-  network.on('Network.loadingFinished', heard);
+  network.on('Network.requestWillBeSent', noteTraffic);
+  network.on('Network.loadingFinished', noteTraffic);
   return async () => {
     while (Date.now() - lastAt < REST_MS) await new Promise((resolve) => setTimeout(resolve, 100));
   };

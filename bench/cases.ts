@@ -135,7 +135,7 @@ async function refreshCase({ port, accounts, password }: BenchServer): Promise<C
   }
   const talk = (side: Side) => (n: number) => ({
     next: () => toSide(side, make(held[side][n] as string)),
-    heard: (body: string) => {
+    onAnswer: (body: string) => {
       held[side][n] = (JSON.parse(body) as Tokens).refresh_token;
     },
   });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 export type Talk = {
   next(): Wire;
   /** Hears each answer, for requests that need something of the one before. */
-  heard?(body: string): void;
+  onAnswer?(body: string): void;
 };
 export type Wire = { method: string; path: string; headers: Record<string, string>; body: string | null };
 
@@ -33,7 +33,7 @@ export async function runLoad({ port, connections, seconds, perSecond, talk }: L
   const gap = perSecond ? (1000 * connections) / perSecond : 0;
   await Promise.all(
     Array.from({ length: connections }, (_, n) => {
-      const { next, heard } = talk(n);
+      const { next, onAnswer } = talk(n);
       let due = began + (gap * n) / connections;
       return converse(port, {
         async request() {
@@ -47,7 +47,7 @@ export async function runLoad({ port, connections, seconds, perSecond, talk }: L
           const now = performance.now();
           if (status === 200) times.push(now - (gap > 0 ? due - gap : sentAt));
           else failed.set(`${status} ${body.slice(0, 120)}`, (failed.get(`${status} ${body.slice(0, 120)}`) ?? 0) + 1);
-          if (status === 200) heard?.(body);
+          if (status === 200) onAnswer?.(body);
         },
       });
     }),

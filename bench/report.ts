@@ -13,9 +13,9 @@ export type Table = { head: string[]; rows: string[][] };
 export function figure(what: string, value: number, aim: { atLeast?: number; atMost?: number; unit?: string }): Figure {
   const unit = aim.unit ?? '';
   const { atLeast, atMost } = aim;
-  const told = atLeast !== undefined ? `≥ ${number(atLeast)}${unit}` : `≤ ${number(atMost as number)}${unit}`;
+  const target = atLeast !== undefined ? `≥ ${number(atLeast)}${unit}` : `≤ ${number(atMost as number)}${unit}`;
   const met = atLeast !== undefined ? value >= atLeast : value <= (atMost as number);
-  return { what, aim: told, result: `${number(value)}${unit}`, met };
+  return { what, aim: target, result: `${number(value)}${unit}`, met };
 }
 
 /** Three digits that matter, and no more of them than a reader can use. */

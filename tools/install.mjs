@@ -91,7 +91,7 @@ async function runNpmCi() {
 /** One install at a time: others wait, and then find the work done. A lock whose holder is dead does not count. */
 async function takeLock() {
   fs.mkdirSync(lockFolder, { recursive: true });
-  for (let told = false; ; await sleep(200)) {
+  for (let hasSaid = false; ; await sleep(200)) {
     try {
       fs.writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
       break;
@@ -99,8 +99,8 @@ async function takeLock() {
       if (error.code !== 'EEXIST') throw error;
     }
     if (isStale()) breakLock();
-    else if (!told) {
-      told = true;
+    else if (!hasSaid) {
+      hasSaid = true;
       console.log('Another start is installing the packages; waiting for it.');
     }
   }

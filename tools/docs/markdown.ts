@@ -90,7 +90,8 @@ export function brokenLinks(
   files: readonly string[],
   read: (file: string) => string,
 ): Place[] {
-  const isThere = (path: string) => path === '.' || files.some((one) => one === path || one.startsWith(`${path}/`));
+  const isThere = (path: string) =>
+    path === '.' || files.some((other) => other === path || other.startsWith(`${path}/`));
   return linksOf(text).filter(({ text: link }) => {
     if (/^[a-z][a-z+.-]*:/i.test(link)) return false;
     const [path = '', anchor] = link.split('#');

@@ -96,17 +96,17 @@ function reachedFrom(unit: (file: string) => Unit, files: readonly string[], fol
 
 /** The parts that some names need, and those that run whenever the file is loaded. */
 function namedIn(unit: Unit, wanted: ReadonlySet<string>): Part[] {
-  const taken = new Set<Part>(unit.parts.filter((part) => part.names.length === 0));
-  const names = [...wanted, ...[...taken].flatMap((part) => [...part.uses])];
+  const needed = new Set<Part>(unit.parts.filter((part) => part.names.length === 0));
+  const names = [...wanted, ...[...needed].flatMap((part) => [...part.uses])];
   for (let name = names.pop(); name !== undefined; name = names.pop()) {
     const declares = name;
     for (const part of unit.parts) {
-      if (taken.has(part) || !part.names.includes(declares)) continue;
-      taken.add(part);
+      if (needed.has(part) || !part.names.includes(declares)) continue;
+      needed.add(part);
       names.push(...part.uses);
     }
   }
-  return [...taken];
+  return [...needed];
 }
 
 function readUnit(root: string, file: string): Unit {
@@ -125,23 +125,23 @@ function readUnit(root: string, file: string): Unit {
     if (node.type === 'ImportDeclaration') {
       const named = node.specifiers as Node[];
       if (from && named.length === 0) parts.push({ names: [], uses: new Set(), opens: [from] });
-      for (const one of named) {
-        if (!from || one.importKind === 'type') continue;
+      for (const specifier of named) {
+        if (!from || specifier.importKind === 'type') continue;
         const name =
-          one.type === 'ImportSpecifier'
-            ? nameOf(one.imported)
-            : one.type === 'ImportDefaultSpecifier'
+          specifier.type === 'ImportSpecifier'
+            ? nameOf(specifier.imported)
+            : specifier.type === 'ImportDefaultSpecifier'
               ? 'default'
               : WHOLE;
-        imports.set(nameOf(one.local), { file: from, name });
+        imports.set(nameOf(specifier.local), { file: from, name });
       }
     } else if (node.type === 'ExportAllDeclaration') {
       if (from) handsOn.push(from);
     } else if (node.type === 'ExportNamedDeclaration' && !node.declaration) {
-      for (const one of node.specifiers as Node[]) {
-        if (one.exportKind === 'type') continue;
-        const local = nameOf(one.local);
-        exports.set(nameOf(one.exported), from ? { file: from, name: local } : local);
+      for (const specifier of node.specifiers as Node[]) {
+        if (specifier.exportKind === 'type') continue;
+        const local = nameOf(specifier.local);
+        exports.set(nameOf(specifier.exported), from ? { file: from, name: local } : local);
       }
     } else {
       const declared = node.type.startsWith('Export') ? (node.declaration as Node) : node;
@@ -190,7 +190,7 @@ const AROUND_VALUES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpr
 /** Every name that a piece of syntax uses as a value, and every file that it opens. */
 function walk(node: unknown, uses: Set<string>, opens: (text: string) => void): void {
   if (Array.isArray(node)) {
-    for (const one of node) walk(one, uses, opens);
+    for (const child of node) walk(child, uses, opens);
     return;
   }
   if (typeof node !== 'object' || node === null || !('type' in node)) return;

@@ -61,12 +61,12 @@ function downloaded(): string[] {
 /** Some systems have a program of that name which only tells people to install another one. */
 function works(path: string): boolean {
   try {
-    const said = execFileSync(path, ['--version'], {
+    const output = execFileSync(path, ['--version'], {
       encoding: 'utf8',
       timeout: 20_000,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return /(Chrom|Edge)\D*\d+/.test(said);
+    return /(Chrom|Edge)\D*\d+/.test(output);
   } catch {
     return false;
   }

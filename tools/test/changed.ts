@@ -74,8 +74,8 @@ function branchPoint(root: string): string {
 }
 
 function git(root: string, ...args: string[]): string[] {
-  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  return said.split('\0').filter(Boolean);
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return output.split('\0').filter(Boolean);
 }
 
 /** The tests of each stage that a change can have touched. */

@@ -4,8 +4,8 @@ import { rightsOf } from './define-call.ts';
 import { permissions, shippedRoleRights } from './permissions.ts';
 
 test('[ADM-07] a right that no call and no sign-in asks for does not exist', () => {
-  const asked = new Set(allCalls.flatMap((call) => rightsOf(call)));
-  expect(permissions.filter((right) => !asked.has(right))).toEqual([]);
+  const rights = new Set(allCalls.flatMap((call) => rightsOf(call)));
+  expect(permissions.filter((right) => !rights.has(right))).toEqual([]);
 });
 
 test('[ADM-07] every right that a call asks for is in the list', () => {

@@ -42,9 +42,9 @@ function sayIn(language: Language, name: string, part: 'title' | 'text', facts: 
 
 /** `titleZh` and `titleEn` become `title`, and what is said in both languages is said in this one. */
 function inLanguage({ titleZh, titleEn, ...facts }: Facts, language: Language): Facts {
-  const said: Record<string, unknown> = { title: (language === 'zh' ? titleZh : titleEn) ?? '—' };
-  for (const [name, value] of Object.entries(facts)) said[name] = isWords(value) ? value[language] : (value ?? '—');
-  return said;
+  const words: Record<string, unknown> = { title: (language === 'zh' ? titleZh : titleEn) ?? '—' };
+  for (const [name, value] of Object.entries(facts)) words[name] = isWords(value) ? value[language] : (value ?? '—');
+  return words;
 }
 
 const isWords = (value: unknown): value is Words =>

@@ -53,7 +53,7 @@ export function longParameterLists(source: Source): Violation[] {
     TSPropertySignature: byKey,
   }).visit(source.parsed.program);
   return long.map(({ start, end, count: params }) => {
-    const around = named.filter((one) => one.start <= start && one.end >= end);
+    const around = named.filter((range) => range.start <= start && range.end >= end);
     const name = around.sort((a, b) => a.end - a.start - (b.end - b.start))[0]?.name ?? 'a function';
     return {
       law: 'five-parameters',

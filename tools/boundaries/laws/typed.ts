@@ -26,17 +26,17 @@ export function typedWithoutLanguage(source: Source): Violation[] {
     const { name, attributes } = openingElement;
     const says =
       (name.type === 'JSXIdentifier' && sayers.includes(name.name)) ||
-      attributes.some((one) => one.type === 'JSXAttribute' && one.name.name === 'lang');
+      attributes.some((attribute) => attribute.type === 'JSXAttribute' && attribute.name.name === 'lang');
     if (says) return;
     for (const child of children) {
       if (child.type !== 'JSXExpressionContainer' || child.expression.type === 'JSXEmptyExpression') continue;
-      for (const shown of shownBy(child.expression)) {
-        const what = nameOfTyped(shown);
+      for (const expression of shownBy(child.expression)) {
+        const what = nameOfTyped(expression);
         if (!what) continue;
         found.push({
           law: 'typed-says-language',
           from: source.file,
-          line: lineAt(source, shown.start),
+          line: lineAt(source, expression.start),
           fault: `shows ${what} without saying its language`,
           why: 'put it into <Typed>, so that a screen reader and a font know',
           name: what,

@@ -31,7 +31,7 @@ export const person = z.object({ id: uuid, name: z.string(), department: words.n
 /** What an evaluation says; nothing of it may be left out, so an empty answer is no "no". */
 export const evaluation = {
   stars: whole.pipe(z.number().min(1).max(5)),
-  achieved: z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')]),
+  achieved: z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]),
   text: z.string().trim().min(1).max(500),
 };
 

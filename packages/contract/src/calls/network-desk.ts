@@ -84,7 +84,7 @@ export const listDeskReplies = defineCall({
 });
 
 /** What every deed of the desk names. */
-const deed = z.strictObject({ personId: uuid, lineId: uuid, reason: required(200) });
+const lineAct = z.strictObject({ personId: uuid, lineId: uuid, reason: required(200) });
 const audited = ['personId', 'lineId', 'reason'] as const;
 
 export const resetForPerson = defineCall({
@@ -94,7 +94,7 @@ export const resetForPerson = defineCall({
   areas: desks,
   access: signedIn('session'),
   alsoBy: ['network.manage'],
-  body: deed,
+  body: lineAct,
   reply: acted,
   refusals: [
     'own-network',
@@ -117,7 +117,7 @@ export const unbindForPerson = defineCall({
   areas: desks,
   access: signedIn('session'),
   alsoBy: ['network.manage'],
-  body: deed,
+  body: lineAct,
   reply: z.object({ unbound: z.literal(true) }),
   refusals: ['own-network', 'no-operation'],
   audit: audited,
@@ -130,7 +130,7 @@ export const disconnectForPerson = defineCall({
   areas: desks,
   access: signedIn('session'),
   alsoBy: ['network.manage'],
-  body: deed,
+  body: lineAct,
   reply: z.object({ asked: z.literal(true) }),
   refusals: ['own-network', 'no-operation'],
   audit: audited,

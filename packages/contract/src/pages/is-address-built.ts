@@ -4,6 +4,6 @@ import type { AreaPages } from './page.ts';
 export function isAddressBuilt({ base, pages, redirects }: Omit<AreaPages, 'area'>, address: string): boolean {
   if (address !== base && !address.startsWith(`${base}/`)) return true;
   const way = redirects.find(({ path }) => path === address);
-  if (way) return isAddressBuilt({ base, pages, redirects: redirects.filter((one) => one !== way) }, way.to);
+  if (way) return isAddressBuilt({ base, pages, redirects: redirects.filter((other) => other !== way) }, way.to);
   return Object.values(pages).some(({ path, built }) => path === address && built);
 }

@@ -24,10 +24,10 @@ export function reaches(wide: Reach, narrow: Reach): boolean {
 }
 
 /** What two roles reach together. */
-export function widest(one: Reach, other: Reach): Reach {
-  if (one.kind === 'departments' && other.kind === 'departments')
-    return { kind: 'departments', ids: [...new Set([...one.ids, ...other.ids])] };
-  return reaches(one, other) ? one : other;
+export function widest(first: Reach, other: Reach): Reach {
+  if (first.kind === 'departments' && other.kind === 'departments')
+    return { kind: 'departments', ids: [...new Set([...first.ids, ...other.ids])] };
+  return reaches(first, other) ? first : other;
 }
 
 function mayGive(power: Power, { kind, id }: Mark): boolean {

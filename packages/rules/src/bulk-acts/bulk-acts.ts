@@ -65,7 +65,7 @@ export type Answer = {
 
 export const keyOf = ({ kind, id }: Pick<Part, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-const told = ({ parts }: Answer): string[] =>
+const partTexts = ({ parts }: Answer): string[] =>
   parts
     .filter(({ kind }) => !onlyTold.includes(kind))
     .map((part) => `${keyOf(part)} ${part.before} ${part.after} ${part.to?.id ?? ''}`)
@@ -73,12 +73,12 @@ const told = ({ parts }: Answer): string[] =>
 
 /** Whether an act would do to somebody what its dry run said. */
 export function isSameAnswer(tried: Answer, now: Answer): boolean {
-  const [one, other] = [told(tried), told(now)];
+  const [first, other] = [partTexts(tried), partTexts(now)];
   return (
     tried.outcome === now.outcome &&
     tried.code === now.code &&
-    one.length === other.length &&
-    one.every((line, n) => line === other[n])
+    first.length === other.length &&
+    first.every((line, n) => line === other[n])
   );
 }
 
@@ -110,8 +110,8 @@ const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 /** Whether a line of the log is about this very thing, and not about another one of the same name. */
 export function touches({ before, after }: LogLine, { kind, id, name }: Part): boolean {
   const has = (field: string) => field in (before ?? {}) || field in (after ?? {});
-  const differs = (field: string, one: string) =>
-    listed(before?.[field]).includes(one) !== listed(after?.[field]).includes(one);
+  const differs = (field: string, value: string) =>
+    listed(before?.[field]).includes(value) !== listed(after?.[field]).includes(value);
   if (kind === 'account') return has('active');
   const fields = fieldsOf[kind] ?? [];
   return fields.some(([, ids]) => has(ids))
@@ -134,7 +134,7 @@ export function changedSince(
   return parts.flatMap((part): Since[] => {
     if (!goesBack[part.kind]) return [];
     const stands = now.get(keyOf(part)) ?? { now: 'none' };
-    const line = lines.find((one) => touches(one, part));
+    const line = lines.find((logLine) => touches(logLine, part));
     if (stands.now === part.after && !line) return [];
     return [{ ...part, now: stands.now, by: line?.by ?? stands.by ?? null, at: line?.at ?? stands.at ?? null }];
   });

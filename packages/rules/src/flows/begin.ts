@@ -22,10 +22,10 @@ export function beginForPeople(work: Work, branch: BranchState, step: PersonStep
   if (voters.length > 0) return ask(work, branch, step, voters);
   if (step.nobody.kind === 'pass') return passBy(work, branch, step, []);
   if (step.nobody.kind === 'refuse') return { kind: 'refused' };
-  const asked = ask(work, branch, step, lastResort(work, step));
-  const own = tasksOf(work.state, asked.visit.id).some((task) => isOwn(work, step, task.person));
-  if (own) work.effects.push({ kind: 'own-application', visit: asked.visit.id });
-  return asked;
+  const begun = ask(work, branch, step, lastResort(work, step));
+  const own = tasksOf(work.state, begun.visit.id).some((task) => isOwn(work, step, task.person));
+  if (own) work.effects.push({ kind: 'own-application', visit: begun.visit.id });
+  return begun;
 }
 
 /** Whether somebody would decide on their own application at a step that does not want it. */
@@ -117,7 +117,7 @@ function whoAgreedJustBefore(work: Work, branch: BranchState): Set<PersonId> {
     branch.index,
     (visit) => visit.outcome !== null && visit.outcome !== 'passed',
   );
-  return whoAgreed(work.state, (visit) => before.some((one) => one.id === visit.id));
+  return whoAgreed(work.state, (visit) => before.some((earlier) => earlier.id === visit.id));
 }
 
 /** The named person, the owner, the administrators: the first of them who is there and not the submitter, where the step minds. */
@@ -125,8 +125,8 @@ function lastResort(work: Work, step: PersonStep): Voter[] {
   const { facts } = work;
   const isThere = (person: PersonId | null): person is PersonId => person !== null && !facts.inactive.includes(person);
   const named = step.nobody.kind === 'person' ? step.nobody.person : null;
-  const one = [named, facts.owner].filter(isThere).filter((person) => !facts.keptOut?.includes(person));
-  const groups = [...one.map((person) => [person]), facts.administrators.filter(isThere)];
+  const singles = [named, facts.owner].filter(isThere).filter((person) => !facts.keptOut?.includes(person));
+  const groups = [...singles.map((person) => [person]), facts.administrators.filter(isThere)];
   const others = (voters: readonly Voter[]) => voters.filter(({ person }) => !isOwn(work, step, person));
   const stoodIn = groups.map((people) => others(standIns(work, people)));
   // Better somebody who is away than the submitter.
@@ -139,11 +139,11 @@ function lastResort(work: Work, step: PersonStep): Voter[] {
 
 function ask(work: Work, branch: BranchState, step: PersonStep, voters: readonly Voter[]): Asked {
   const visit = openVisit(work, branch.id, step.id);
-  let asked = 0;
+  let askedCount = 0;
   for (const { passed, ...voter } of voters) {
-    const turn = step.pool ? 'offered' : step.voting.kind === 'one-by-one' && asked > 0 ? 'waiting' : 'open';
+    const turn = step.pool ? 'offered' : step.voting.kind === 'one-by-one' && askedCount > 0 ? 'waiting' : 'open';
     openTask(work, { visit: visit.id, ...voter, state: passed ? 'passed' : turn });
-    if (!passed) asked++;
+    if (!passed) askedCount++;
   }
   setLimits(work, visit.id, step);
   return { kind: 'asked', visit };

@@ -10,7 +10,7 @@ import { closeVisit, emit, handOn, settleTask, tell, visitOf, type Work } from '
 
 /** A clock of the process has run out. One that was cleared meanwhile, or is not due yet, does nothing. */
 export function timerFired(work: Work, id: number): void {
-  const timer = work.state.timers.find((one) => one.id === id);
+  const timer = work.state.timers.find((candidate) => candidate.id === id);
   if (!timer || timer.dueAt > work.now || work.state.status !== 'running') return refuse('not-due');
   emit(work, { kind: 'timer-cleared', id });
   const visit = visitOf(work, timer.visit);
@@ -56,13 +56,15 @@ function passLate(work: Work, visit: Visit, step: PersonStep): void {
 
 /** Everybody still asked hands on to somebody else; where nobody else is found, they stay asked. */
 function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: string) => string | null): void {
-  for (const task of tasksOf(work.state, visit.id).filter((one) => isUnsettled(one) && one.state !== 'delegated')) {
+  for (const task of tasksOf(work.state, visit.id).filter(
+    (candidate) => isUnsettled(candidate) && candidate.state !== 'delegated',
+  )) {
     const to = other(task.person);
     if (!to || to === task.person || work.facts.inactive.includes(to) || work.facts.keptOut?.includes(to)) continue;
     if (isOwn(work, step, to)) continue;
     if (hasSay(work.state, visit.id, to)) {
       // Who only signs there is no voter: the last vote is never dropped for them.
-      const others = tasksOf(work.state, visit.id).filter((one) => one.part === 'voter' && one.id !== task.id);
+      const others = tasksOf(work.state, visit.id).filter((voter) => voter.part === 'voter' && voter.id !== task.id);
       if (task.part !== 'voter' || others.some(countsAsSay)) dropTask(work, task, null);
       continue;
     }

@@ -22,7 +22,7 @@ import {
 export function actedOn(work: Work, id: number, by: PersonId): { task: Task; visit: Visit; step: PersonStep } {
   if (work.state.status === 'ended') refuse('process-ended');
   if (work.state.status === 'returned') refuse('process-returned');
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (!isUnsettled(task)) return refuse('already-settled');
   if (task.state !== 'open') return refuse('not-your-turn');
@@ -60,9 +60,9 @@ export function dropTask(work: Work, task: Task, by: PersonId | null): void {
 }
 
 function giveBack(work: Work, helper: Task): void {
-  const task = work.state.tasks.find((one) => one.id === helper.of);
+  const task = work.state.tasks.find((candidate) => candidate.id === helper.of);
   if (task?.state !== 'delegated') return;
-  const signing = tasksOf(work.state, task.visit).some((one) => one.part === 'before' && isUnsettled(one));
+  const signing = tasksOf(work.state, task.visit).some((other) => other.part === 'before' && isUnsettled(other));
   // What was lent comes back to somebody who waits for signers before, like the others.
   const waits = signing && task.part === 'voter';
   changeTask(work, task.id, waits ? { state: 'waiting', held: true } : { state: 'open', openedAt: work.now });

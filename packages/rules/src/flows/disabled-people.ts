@@ -25,7 +25,7 @@ export function holdersOf(flow: Flow, state: FlowState): PersonId[] {
       ? [senderOf(state)]
       : [
           ...state.tasks.filter((task) => open.has(task.visit) && isUnsettled(task)).map((task) => task.person),
-          ...state.signersAfter.filter((one) => open.has(one.visit)).flatMap((one) => one.people),
+          ...state.signersAfter.filter((signers) => open.has(signers.visit)).flatMap((signers) => signers.people),
         ];
   const awaited = registersItsSubmitter(flow) ? state.submitter : null;
   return [...new Set(held)].filter((person) => person !== awaited);
@@ -35,7 +35,7 @@ export function holdersOf(flow: Flow, state: FlowState): PersonId[] {
 export function replacePerson(work: Work, person: PersonId): void {
   if (!work.facts.inactive.includes(person) || !holdersOf(work.flow, work.state).includes(person))
     refuse('nobody-named');
-  replaceHolders(work, (one) => one === person);
+  replaceHolders(work, (holder) => holder === person);
 }
 
 /** After every event: whoever is disabled and holds something is replaced, however they came to hold it. */
@@ -61,8 +61,10 @@ function replaceHolders(work: Work, among: (person: PersonId) => boolean): void 
     replaceTask(work, task);
   }
   if (work.state.status === 'running') replaceSigners(work, isGone);
-  const told = work.effects.splice(before);
-  work.effects.push(...told.filter((one) => one.kind !== 'tell' || !work.facts.inactive.includes(one.person)));
+  const effects = work.effects.splice(before);
+  work.effects.push(
+    ...effects.filter((effect) => effect.kind !== 'tell' || !work.facts.inactive.includes(effect.person)),
+  );
 }
 
 function nextOf(work: Work, isGone: (person: PersonId) => boolean, tried: ReadonlySet<number>): Task | undefined {
@@ -98,13 +100,13 @@ function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void
   const found = foundAnew(work, visit, step)[0];
   if (found) return passOn(work, task, found);
   const voting = visit.part === 'after' ? ({ kind: 'all' } as const) : step.voting;
-  const without = tasksOf(work.state, visit.id).map((one) =>
-    one.id === task.id ? { ...one, state: 'removed' as const } : one,
+  const without = tasksOf(work.state, visit.id).map((other) =>
+    other.id === task.id ? { ...other, state: 'removed' as const } : other,
   );
-  const others = without.some((one) => one.part === 'voter' && isUnsettled(one));
+  const others = without.some((other) => other.part === 'voter' && isUnsettled(other));
   const last = others && judgeVotes(voting, without) === 'undecided' ? null : lastResort(work, visit, step);
   if (last) return passOn(work, task, last);
-  if (without.some((one) => one.part === 'voter' && countsAsSay(one))) fallAway(work, visit, step, task);
+  if (without.some((other) => other.part === 'voter' && countsAsSay(other))) fallAway(work, visit, step, task);
 }
 
 function fallAway(work: Work, visit: Visit, step: PersonStep, task: Task): void {
@@ -114,7 +116,7 @@ function fallAway(work: Work, visit: Visit, step: PersonStep, task: Task): void 
 
 /** Takes a task away, and what was lent of it. */
 function drop(work: Work, task: Task): void {
-  for (const helper of tasksOf(work.state, task.visit).filter((one) => one.of === task.id && isUnsettled(one))) {
+  for (const helper of tasksOf(work.state, task.visit).filter((other) => other.of === task.id && isUnsettled(other))) {
     settleTask(work, helper, 'removed', null);
     tell(work, helper.person, 'no-longer-asked', helper.id);
   }
@@ -124,8 +126,11 @@ function drop(work: Work, task: Task): void {
 /** A pool goes on with those who are left in it; what was claimed lies in it again. */
 function leavePool(work: Work, visit: Visit, step: PersonStep, task: Task): void {
   const others = tasksOf(work.state, visit.id).filter(
-    (one) =>
-      one.id !== task.id && one.part === 'voter' && isUnsettled(one) && !work.facts.inactive.includes(one.person),
+    (other) =>
+      other.id !== task.id &&
+      other.part === 'voter' &&
+      isUnsettled(other) &&
+      !work.facts.inactive.includes(other.person),
   );
   if (others.length > 0) return drop(work, task);
   const found = foundAnew(work, visit, step);
@@ -133,8 +138,9 @@ function leavePool(work: Work, visit: Visit, step: PersonStep, task: Task): void
   const people = last ? [last] : found;
   if (people.length === 0) return;
   drop(work, task);
-  const signing = tasksOf(work.state, visit.id).some((one) => one.part === 'before' && isUnsettled(one));
-  for (const one of people) takeOver(work, { ...one, visit: visit.id, state: signing ? 'waiting' : 'offered' });
+  const signing = tasksOf(work.state, visit.id).some((other) => other.part === 'before' && isUnsettled(other));
+  for (const successor of people)
+    takeOver(work, { ...successor, visit: visit.id, state: signing ? 'waiting' : 'offered' });
 }
 
 /** Where it is nobody's turn any more, those who waited are asked. */
@@ -143,7 +149,7 @@ function wake(work: Work, { id }: Visit, step: PersonStep): void {
     .filter(isUnsettled)
     .sort((a, b) => a.order - b.order);
   const [first] = tasks;
-  if (visitOf(work, id).outcome !== null || !first || tasks.some((one) => one.state !== 'waiting')) return;
+  if (visitOf(work, id).outcome !== null || !first || tasks.some((task) => task.state !== 'waiting')) return;
   if (!step.pool) return askNow(work, first);
   for (const task of tasks) {
     changeTask(work, task.id, { state: 'offered', openedAt: work.now });
@@ -165,9 +171,9 @@ function passOn(work: Work, task: Task, to: Successor): void {
   takeOver(work, { ...to, visit, order, addedBy, held, state });
 }
 
-function takeOver(work: Work, given: Parameters<typeof openTask>[1]): void {
+function takeOver(work: Work, newTask: Parameters<typeof openTask>[1]): void {
   const before = work.effects.length;
-  const task = openTask(work, given);
+  const task = openTask(work, newTask);
   work.effects.splice(before);
   tell(work, task.person, 'takes-over', task.id);
 }
@@ -181,7 +187,7 @@ function mayTakeOver(work: Work, visit: Visit, person: PersonId): boolean {
 }
 
 const signsAfter = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
-  state.signersAfter.some((one) => one.visit === visit.id && one.people.includes(person));
+  state.signersAfter.some((signers) => signers.visit === visit.id && signers.people.includes(person));
 
 const isFree = (work: Work, visit: Visit, person: PersonId): boolean =>
   mayTakeOver(work, visit, person) && !signsAfter(work, visit, person);
@@ -211,7 +217,8 @@ function lastResort(work: Work, visit: Visit, step: PersonStep): Successor | nul
     ...able.filter((person) => signsAfter(work, visit, person)),
   ];
   const others = people.filter((person) => !isOwn(work, step, person));
-  const person = others[0] ?? (responsible(work).every((one) => isOwn(work, step, one)) ? people[0] : undefined);
+  const person =
+    others[0] ?? (responsible(work).every((candidate) => isOwn(work, step, candidate)) ? people[0] : undefined);
   return person ? { person, instead: null } : null;
 }
 
@@ -238,7 +245,9 @@ function passOnReturned(work: Work): void {
 function replaceSigners(work: Work, isGone: (person: PersonId) => boolean): void {
   for (const visit of openVisits(work.state)) {
     const step = findStep(work.flow, visit.step);
-    const signers = work.state.signersAfter.filter((one) => one.visit === visit.id).flatMap((one) => one.people);
+    const signers = work.state.signersAfter
+      .filter((entry) => entry.visit === visit.id)
+      .flatMap((entry) => entry.people);
     if (!signers.some(isGone) || (step?.kind !== 'approve' && step?.kind !== 'handle')) continue;
     for (const signer of signers.filter(isGone)) {
       const last = lastResort(work, visit, step);

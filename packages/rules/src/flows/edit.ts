@@ -20,11 +20,11 @@ export function mayEdit(flow: Flow, state: FlowState): boolean {
 /** A pool that nobody has taken it from, or the first people of all who are asked directly. */
 function isUntouched(flow: Flow, state: FlowState, visit: Visit): boolean {
   const step = findStep(flow, visit.step);
-  const asked = tasksOf(state, visit.id).filter(isUnsettled);
-  if ((step?.kind !== 'approve' && step?.kind !== 'handle') || visit.hung || asked.length === 0) return false;
-  if (step.pool) return asked.every((task) => task.state === 'offered');
+  const tasks = tasksOf(state, visit.id).filter(isUnsettled);
+  if ((step?.kind !== 'approve' && step?.kind !== 'handle') || visit.hung || tasks.length === 0) return false;
+  if (step.pool) return tasks.every((task) => task.state === 'offered');
   const earlier = state.tasks.some((task) => DECIDED.includes(task.state));
-  return !earlier && asked.every((task) => task.state === 'open' || task.state === 'waiting');
+  return !earlier && tasks.every((task) => task.state === 'open' || task.state === 'waiting');
 }
 
 /** Changes the form of what nobody has taken yet; where others have to be asked now, they are, and otherwise those asked hear of it. */
@@ -47,11 +47,11 @@ function askOthers(work: Work): void {
   const before = work.effects.length;
   askAnew(work);
   const have = peopleIn(work.state);
-  const told = work.effects.splice(before).flatMap((effect) => {
+  const effects = work.effects.splice(before).flatMap((effect) => {
     if (effect.kind !== 'tell' || !had.has(effect.person) || !have.has(effect.person)) return [effect];
     return effect.what === 'no-longer-asked' ? [] : [{ ...effect, what: 'changed' as const }];
   });
-  work.effects.push(...told);
+  work.effects.push(...effects);
 }
 
 const peopleIn = (state: FlowState): Set<PersonId> =>

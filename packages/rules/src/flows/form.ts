@@ -98,13 +98,13 @@ export type FormReading = {
  */
 export function readForm(
   definition: FormDefinition,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   { before = {}, right, complete, needed = [] }: FormReading,
 ): { values: Form; faults: FormFault[] } {
   const faults: FormFault[] = [];
   const values: Record<string, FieldValue> = {};
   const known = new Map(definition.fields.map((field) => [field.id, field]));
-  for (const [id, raw] of Object.entries(given)) {
+  for (const [id, raw] of Object.entries(input)) {
     const field = known.get(id);
     if (!field) faults.push({ field: id, code: 'unknown-field' });
     else if (right(id) !== 'write') faults.push({ field: id, code: 'not-writable' });
@@ -125,8 +125,8 @@ export function readForm(
   }
   for (const field of written) {
     const faulty = faults.some((fault) => fault.field === field.id);
-    const asked = (complete && field.required) || needed.includes(field.id);
-    if (asked && !faulty && isShown(field, after) && isEmpty(after[field.id]))
+    const isNeeded = (complete && field.required) || needed.includes(field.id);
+    if (isNeeded && !faulty && isShown(field, after) && isEmpty(after[field.id]))
       faults.push({ field: field.id, code: 'required' });
   }
   return { values, faults };
@@ -198,13 +198,13 @@ function readNumber(field: FormField, text: string, form: RegExp): FieldValue | 
 
 function readList(field: FormField, raw: unknown): FieldValue | Fault {
   const list = Array.isArray(raw) ? raw : raw === '' ? [] : [raw];
-  if (!list.every((one): one is string => typeof one === 'string')) return { code: 'format' };
-  const unique = [...new Set(list.filter((one) => one !== ''))];
+  if (!list.every((item): item is string => typeof item === 'string')) return { code: 'format' };
+  const unique = [...new Set(list.filter((item) => item !== ''))];
   const max = field.max ?? MAX_COUNT;
   if (unique.length > max) return { code: 'too-large', n: max };
   if (unique.length > 0 && field.min !== null && unique.length < field.min) return { code: 'too-small', n: field.min };
   if (field.kind === 'choices')
-    return unique.every((one) => field.options.some((option) => option.value === one))
+    return unique.every((item) => field.options.some((option) => option.value === item))
       ? unique
       : { code: 'not-an-option' };
   return unique.every(isStoredUuid) ? unique : { code: 'format' };

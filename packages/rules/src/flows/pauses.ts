@@ -40,7 +40,7 @@ function stop(work: Work, visit: Visit, timer: Timer): StoppedTimer {
 export function resume(work: Work, id: number): void {
   const visit = visitOf(work, id) as Visit | undefined;
   if (!visit?.hung || visit.outcome !== null) return refuse('not-hung-up');
-  for (const timer of work.state.timers.filter((one) => one.visit === id))
+  for (const timer of work.state.timers.filter((candidate) => candidate.visit === id))
     emit(work, { kind: 'timer-cleared', id: timer.id });
   emit(work, { kind: 'visit', visit: { ...visit, hung: null } });
   for (const { kind, clock, leftMs, until } of visit.hung.stopped) {

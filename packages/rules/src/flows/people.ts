@@ -47,7 +47,8 @@ export function transfer(work: Work, id: number, by: PersonId, to: PersonId): vo
 
 const offerTo = (work: Work, visit: Visit, person: PersonId): Task | undefined =>
   tasksOf(work.state, visit.id).find(
-    (one) => one.person === person && one.part === 'voter' && (one.state === 'offered' || one.state === 'waiting'),
+    (other) =>
+      other.person === person && other.part === 'voter' && (other.state === 'offered' || other.state === 'waiting'),
   );
 
 /** Lends a task: the other one answers, and it comes back. */
@@ -73,7 +74,7 @@ export function addSigners(
   if (named.length === 0) refuse('nobody-named');
   for (const person of named) newcomer(work, visit, step, person);
   const voters = tasksOf(work.state, visit.id).filter(
-    (one) => one.part === 'voter' && (isUnsettled(one) || one.state !== 'transferred'),
+    (other) => other.part === 'voter' && (isUnsettled(other) || other.state !== 'transferred'),
   );
   const countersign = task.part === 'voter' && voters.length > 1 && step.voting.kind !== 'any' && !step.pool;
   if (countersign) return joinVoters(work, visit, step, named, by);
@@ -141,7 +142,7 @@ export function claim(work: Work, id: number, by: PersonId): void {
 export function release(work: Work, id: number, by: PersonId): void {
   const { task, visit } = offered(work, id, by);
   if (task.state !== 'open' || task.part !== 'voter') refuse('not-claimed');
-  const voters = tasksOf(work.state, visit.id).filter((one) => one.part === 'voter');
+  const voters = tasksOf(work.state, visit.id).filter((candidate) => candidate.part === 'voter');
   for (const other of voters) {
     if (other.state !== 'open' && other.state !== 'waiting') continue;
     changeTask(work, other.id, { state: 'offered' });
@@ -156,7 +157,7 @@ export function release(work: Work, id: number, by: PersonId): void {
 
 function offered(work: Work, id: number, by: PersonId): { task: Task; visit: Visit } {
   if (work.state.status !== 'running') refuse(work.state.status === 'ended' ? 'process-ended' : 'process-returned');
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (!isUnsettled(task)) return refuse('already-settled');
   const visit = visitOf(work, task.visit);
@@ -175,7 +176,7 @@ export function handOver(work: Work, from: PersonId, to: PersonId, by: PersonId)
   if (theirs.length === 0 || from === to) refuse('nobody-named');
   for (const task of theirs) {
     // An earlier one of them may have settled this visit meanwhile.
-    const now = work.state.tasks.find((one) => one.id === task.id) as Task;
+    const now = work.state.tasks.find((candidate) => candidate.id === task.id) as Task;
     if (isUnsettled(now)) handOverOne(work, now, to, by);
   }
 }

@@ -40,7 +40,7 @@ function firstIn(flow: Flow, facts: ConditionFacts, lane: string, from: number):
     if (step.kind === 'end') return null;
     if (!('branches' in step)) continue;
     const found = chosenBranches({ state: facts }, step).map((n) => firstIn(flow, facts, `${step.id}/${n}`, 0));
-    const picked = found.find((one) => one !== null && one !== 'through');
+    const picked = found.find((candidate) => candidate !== null && candidate !== 'through');
     if (picked) return picked;
     if (found.includes(null)) return null;
   }

@@ -53,7 +53,7 @@ export function visitsBefore(work: Work, id: number, index: number, counts: (vis
 function lastIn(work: Work, line: BranchState, until: number, counts: (visit: Visit) => boolean): Visit[] {
   for (const step of laneSteps(work.flow, line.lane).slice(0, until).toReversed()) {
     if ('branches' in step) {
-      const inside = branchesIn(work, line.id, step).flatMap((one) => lastIn(work, one, ALL, counts));
+      const inside = branchesIn(work, line.id, step).flatMap((branch) => lastIn(work, branch, ALL, counts));
       if (inside.length > 0) return inside;
       continue;
     }
@@ -76,7 +76,8 @@ function allIn(work: Work, line: BranchState, until: number, counts: (visit: Vis
   return laneSteps(work.flow, line.lane)
     .slice(0, until)
     .flatMap((step) => {
-      if ('branches' in step) return branchesIn(work, line.id, step).flatMap((one) => allIn(work, one, ALL, counts));
+      if ('branches' in step)
+        return branchesIn(work, line.id, step).flatMap((branch) => allIn(work, branch, ALL, counts));
       return standingAt(work, line.id, step.id, counts) ?? [];
     });
 }
@@ -108,7 +109,7 @@ export function visitsBehind(work: Work, visit: Visit): Visit[] {
  */
 export function lapseFrom(work: Work, id: number, index: number, since = 0): void {
   const gone = branchesUnder(work, id).filter((branch) => {
-    const below = chainOf(work, branch.id).find((one) => one.parent === id);
+    const below = chainOf(work, branch.id).find((link) => link.parent === id);
     return below !== undefined && indexOfSplit(work, below) >= index;
   });
   const lanes = new Set(gone.map((branch) => branch.id));
@@ -142,7 +143,7 @@ export function lapse(work: Work, visits: readonly Visit[]): void {
   }
   for (const { id, outcome } of visits) {
     if (outcome === null) closeVisit(work, id, 'cancelled');
-    const now = work.state.visits.find((one) => one.id === id) as Visit;
+    const now = work.state.visits.find((visit) => visit.id === id) as Visit;
     emit(work, { kind: 'visit', visit: { ...now, lapsed: true } });
   }
 }
@@ -155,7 +156,7 @@ export function leaveBefore(work: Work, id: number, index: number): void {
     if (place !== null && place < index) closeVisit(work, visit.id, 'cancelled');
   }
   for (const branch of inside.values()) {
-    const below = chainOf(work, branch.id).find((one) => one.parent === id);
+    const below = chainOf(work, branch.id).find((link) => link.parent === id);
     if (below && indexOfSplit(work, below) < index && isLive(branch))
       changeBranch(work, branch.id, { state: 'cancelled', left: true });
   }

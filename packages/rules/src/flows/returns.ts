@@ -21,7 +21,7 @@ const isPassedByPeople =
 /** The steps before a visit that people passed in the present round, whether or not it can go back to them. */
 export function passedBefore(work: Work, visit: Visit): StepId[] {
   const counts = isPassedByPeople(work.flow);
-  const before = allBefore(work, visit.branch, indexOf(work, visit.step), counts).map((one) => one.step);
+  const before = allBefore(work, visit.branch, indexOf(work, visit.step), counts).map((earlier) => earlier.step);
   return visit.part === 'after' ? [...before, visit.step] : before;
 }
 
@@ -33,7 +33,7 @@ export const returnTargets = (work: Work, visit: Visit): StepId[] =>
 export function previousSteps(work: Work, visit: Visit): StepId[] {
   if (visit.part === 'after') return [visit.step];
   return visitsBefore(work, visit.branch, indexOf(work, visit.step), isPassedByPeople(work.flow)).map(
-    (one) => one.step,
+    (earlier) => earlier.step,
   );
 }
 
@@ -85,7 +85,7 @@ export function sendBackToPrevious(work: Work, visit: Visit, by: PersonId | null
 }
 
 function closeReturned(work: Work, visit: Visit): void {
-  if (openVisits(work.state).some((one) => one.id === visit.id)) closeVisit(work, visit.id, 'returned');
+  if (openVisits(work.state).some((other) => other.id === visit.id)) closeVisit(work, visit.id, 'returned');
 }
 
 /** Nothing is asked any more; the submitter edits and sends it again. */

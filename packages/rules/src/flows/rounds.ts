@@ -11,7 +11,7 @@ import { branchOf, changeBranch, openBranch, type Work } from './work.ts';
  */
 export function standAt(work: Work, step: StepId, since = 0): number[] {
   const { lanes, index } = addressOf(work.flow, step) as { lanes: readonly string[]; index: number };
-  const beside: number[] = [];
+  const siblings: number[] = [];
   let line = rootOf(work.state).id;
   for (const lane of lanes.slice(1)) {
     const split = findStep(work.flow, lane.slice(0, lane.lastIndexOf('/'))) as SplitStep;
@@ -24,12 +24,12 @@ export function standAt(work: Work, step: StepId, since = 0): number[] {
     const there = inside.find((branch) => branch.lane === lane);
     const parent = line;
     line = (there ?? openBranch(work, parent, lane)).id;
-    if (inside.length === 0) beside.push(...openBeside(work, parent, split, lane));
+    if (inside.length === 0) siblings.push(...openBeside(work, parent, split, lane));
   }
   leaveBefore(work, line, index);
   lapseFrom(work, line, index, since);
   changeBranch(work, line, { index, state: 'at-step', left: undefined });
-  return [line, ...beside];
+  return [line, ...siblings];
 }
 
 /** The other branches of a split that the form chooses, each at its beginning. */

@@ -180,7 +180,9 @@ const nothing: FlowState = {
 export const unbegun = (): FlowState => nothing;
 
 const put = <T extends { id: number }>(list: readonly T[], item: T): readonly T[] =>
-  list.some((one) => one.id === item.id) ? list.map((one) => (one.id === item.id ? item : one)) : [...list, item];
+  list.some((other) => other.id === item.id)
+    ? list.map((other) => (other.id === item.id ? item : other))
+    : [...list, item];
 
 /** Adds one change to a state. */
 export function apply(state: FlowState, change: Change): FlowState {
@@ -221,7 +223,7 @@ function applyTo(state: FlowState, change: Change): FlowState {
     case 'signers-after':
       return { ...state, signersAfter: [...state.signersAfter, signersAfter(change)] };
     case 'signer-replaced':
-      return { ...state, signersAfter: state.signersAfter.map((one) => withReplaced(one, change)) };
+      return { ...state, signersAfter: state.signersAfter.map((signers) => withReplaced(signers, change)) };
     case 'outcome':
       return { ...state, outcomes: { ...state.outcomes, [change.step]: change.outcome } };
     case 'returned':
@@ -238,7 +240,7 @@ const withReplaced = (
   { visit, from, to }: Extract<Change, { kind: 'signer-replaced' }>,
 ): FlowState['signersAfter'][number] =>
   signers.visit === visit
-    ? { ...signers, people: signers.people.flatMap((one) => (one !== from ? [one] : to ? [to] : [])) }
+    ? { ...signers, people: signers.people.flatMap((person) => (person !== from ? [person] : to ? [to] : [])) }
     : signers;
 const signersAfter = ({ visit, people, by }: Extract<Change, { kind: 'signers-after' }>) =>
   by === undefined ? { visit, people } : { visit, people, by };

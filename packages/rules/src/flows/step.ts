@@ -163,7 +163,7 @@ function pick(work: Work, stepId: string, people: readonly string[]): void {
 }
 
 function read(work: Work, id: number, by: string): void {
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (task.readAt === null) changeTask(work, id, { readAt: work.now });
 }
@@ -175,7 +175,7 @@ function remind(work: Work): void {
 
 function evaluate(work: Work, id: number, by: string, form: FlowState['form']): void {
   running(work);
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (task.state !== 'open') return refuse('already-settled');
   const visit = visitOf(work, task.visit);
@@ -189,7 +189,7 @@ function evaluate(work: Work, id: number, by: string, form: FlowState['form']): 
 
 function openAction(work: Work, id: number) {
   running(work);
-  const visit = work.state.visits.find((one) => one.id === id);
+  const visit = work.state.visits.find((candidate) => candidate.id === id);
   const found = visit && findStep(work.flow, visit.step);
   if (!visit || visit.outcome !== null || found?.kind !== 'action') return refuse('already-settled');
   if (visit.hung) return refuse('hung-up');
@@ -213,7 +213,7 @@ function actionFailed(work: Work, id: number): void {
   }
   if (tasksOf(work.state, visit.id).some(isUnsettled)) return refuse('already-asked');
   const [person = work.state.submitter] = [work.facts.owner, ...work.facts.administrators].filter(
-    (one): one is string => one !== null,
+    (candidate): candidate is string => candidate !== null,
   );
   openTask(work, { visit: visit.id, person, state: 'open' });
 }

@@ -14,7 +14,7 @@ const ACTED: readonly Task['state'][] = [...MINE, 'returned', 'evaluated'];
 export function takeBack(work: Work, id: number, by: PersonId): void {
   if (work.state.status === 'ended') refuse('process-ended');
   if (work.state.status === 'returned') refuse('process-returned');
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (!MINE.includes(task.state) || task.part !== 'voter') return refuse('nothing-to-take-back');
   const visit = visitOf(work, task.visit);
@@ -24,7 +24,7 @@ export function takeBack(work: Work, id: number, by: PersonId): void {
   if (!MINE.includes(visit.outcome as Task['state'])) return refuse('nothing-to-take-back');
   const behind = visitsBehind(work, visit);
   if (actedIn(work, behind)) return refuse('already-acted');
-  if (behind.some((one) => one.hung)) return refuse('hung-up');
+  if (behind.some((later) => later.hung)) return refuse('hung-up');
   standAt(work, visit.step, visit.id + 1);
   reopen(work, visit, task, step);
 }

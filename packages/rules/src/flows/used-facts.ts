@@ -29,9 +29,9 @@ export function noteUsedFacts(facts: Facts): { facts: Facts; used: UsedFacts } {
         const value = Reflect.get(values, key) as unknown;
         const empty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
         if (typeof key === 'string' && !empty && Object.hasOwn(values, key)) {
-          const kept = (used[part] ?? {}) as Record<string, unknown>;
-          kept[key] = value;
-          used[part] = kept as never;
+          const notes = (used[part] ?? {}) as Record<string, unknown>;
+          notes[key] = value;
+          used[part] = notes as never;
         }
         return value;
       },
@@ -74,18 +74,18 @@ export function noteUsedFacts(facts: Facts): { facts: Facts; used: UsedFacts } {
 function noteCalendar(calendar: WorkCalendar, used: UsedFacts): WorkCalendar {
   const { timeZone, weekdays, hours } = calendar;
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const kept: NonNullable<UsedFacts['calendar']> = used.calendar ?? {
+  const noted: NonNullable<UsedFacts['calendar']> = used.calendar ?? {
     timeZone,
     ...(same(weekdays, defaultWeekdays) ? {} : { weekdays }),
     ...(same(hours, defaultHours) ? {} : { hours }),
   };
-  used.calendar = kept;
+  used.calendar = noted;
   const days: Record<string, DayException> =
     calendar.exceptions instanceof Map ? Object.fromEntries(calendar.exceptions) : { ...calendar.exceptions };
   const exceptions = new Proxy(days, {
     get: (all, on) => {
       const found = typeof on === 'string' && Object.hasOwn(all, on) ? all[on] : undefined;
-      if (found) kept.exceptions = { ...kept.exceptions, [on as string]: found };
+      if (found) noted.exceptions = { ...noted.exceptions, [on as string]: found };
       return found;
     },
   });

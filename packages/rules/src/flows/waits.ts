@@ -29,6 +29,8 @@ function momentIn(work: Work, field: string): number | null {
 
 function askOwner(work: Work, visit: number): void {
   const { owner, administrators } = work.facts;
-  const [person = work.state.submitter] = [owner, ...administrators].filter((one): one is string => one !== null);
+  const [person = work.state.submitter] = [owner, ...administrators].filter(
+    (candidate): candidate is string => candidate !== null,
+  );
   openTask(work, { visit, person, state: 'open' });
 }

@@ -97,7 +97,7 @@ export function copyTo(work: Work, person: string): void {
 /** The ids of the branches that are taken. */
 export function chosenBranches(work: { state: ConditionFacts }, step: SplitStep): string[] {
   const all = step.branches.map((branch, n) => ({ id: branchId(branch, n), when: branch.when }));
-  const ids = (some: typeof all) => some.map((one) => one.id);
+  const ids = (some: typeof all) => some.map((item) => item.id);
   if (step.kind === 'parallel') return ids(all);
   const fitting = all.filter(({ when }) => when !== null && holds(when, work.state));
   if (fitting.length > 0) return ids(step.kind === 'exclusive' ? fitting.slice(0, 1) : fitting);
@@ -109,7 +109,7 @@ function split(work: Work, branch: BranchState, step: SplitStep, ids: readonly s
   if (ids.length === 0) return true;
   changeBranch(work, branch.id, { state: 'split' });
   const opened = ids.map((id) => openBranch(work, branch.id, `${step.id}/${id}`));
-  for (const one of opened) advance(work, one.id);
+  for (const child of opened) advance(work, child.id);
   return false;
 }
 

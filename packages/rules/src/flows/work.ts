@@ -105,24 +105,24 @@ export function openVisit(work: Work, branch: number, step: StepId, part: Visit[
 }
 
 export function changeTask(work: Work, id: number, change: Partial<Task>): void {
-  const task = work.state.tasks.find((one) => one.id === id) as Task;
+  const task = work.state.tasks.find((candidate) => candidate.id === id) as Task;
   emit(work, { kind: 'task', task: { ...task, ...change } });
 }
 
 type NewTask = Pick<Task, 'visit' | 'person' | 'state'> & Partial<Task>;
 
-export function openTask(work: Work, given: NewTask): Task {
+export function openTask(work: Work, newTask: NewTask): Task {
   const task: Task = {
     id: nextId(work),
     instead: null,
     part: 'voter',
     of: null,
-    order: tasksOf(work.state, given.visit).length,
+    order: tasksOf(work.state, newTask.visit).length,
     openedAt: work.now,
-    settledAt: given.state === 'passed' ? work.now : null,
+    settledAt: newTask.state === 'passed' ? work.now : null,
     settledBy: null,
     readAt: null,
-    ...given,
+    ...newTask,
   };
   emit(work, { kind: 'task', task });
   if (task.state === 'open') tell(work, task.person, 'asked', task.id);
@@ -154,7 +154,7 @@ export function closeVisit(work: Work, id: number, outcome: VisitOutcome): void 
     changeTask(work, task.id, { state: 'cancelled', was: task.state, settledAt: work.now, settledBy: null });
     if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'no-longer-asked', task.id);
   }
-  for (const timer of work.state.timers.filter((one) => one.visit === id))
+  for (const timer of work.state.timers.filter((candidate) => candidate.visit === id))
     emit(work, { kind: 'timer-cleared', id: timer.id });
   emit(work, { kind: 'visit', visit: { ...visitOf(work, id), outcome, closedAt: work.now, hung: null } });
 }
@@ -179,5 +179,5 @@ export const isLive = (branch: BranchState): boolean => branch.state === 'at-ste
 
 /** A branch and all that grew out of it. */
 export function branchesUnder(work: Work, id: number): BranchState[] {
-  return work.state.branches.filter((branch) => chainOf(work, branch.id).some((one) => one.id === id));
+  return work.state.branches.filter((branch) => chainOf(work, branch.id).some((link) => link.id === id));
 }

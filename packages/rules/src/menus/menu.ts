@@ -86,17 +86,17 @@ export function menuChanges(
   const say = (kind: string, { zh }: { zh: string }) => {
     kinds[kind] = [...(kinds[kind] ?? []), zh];
   };
-  for (const [id, one] of now) {
+  for (const [id, item] of now) {
     const was = old.get(id);
     if (!was) {
-      say('added', one);
+      say('added', item);
       continue;
     }
-    if (was.zh !== one.zh || was.en !== one.en || was.icon !== one.icon) say('renamed', one);
-    if (was.link !== one.link) say('led-elsewhere', one);
-    if (was.hidden !== one.hidden) say(one.hidden ? 'hidden' : 'shown', one);
-    if (was.place !== one.place) say('moved', one);
+    if (was.zh !== item.zh || was.en !== item.en || was.icon !== item.icon) say('renamed', item);
+    if (was.link !== item.link) say('led-elsewhere', item);
+    if (was.hidden !== item.hidden) say(item.hidden ? 'hidden' : 'shown', item);
+    if (was.place !== item.place) say('moved', item);
   }
-  for (const [id, one] of old) if (!now.has(id)) say('removed', one);
+  for (const [id, item] of old) if (!now.has(id)) say('removed', item);
   return kinds;
 }

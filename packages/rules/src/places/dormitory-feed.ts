@@ -101,8 +101,8 @@ export function readFeedTable(
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** A row as a call sends it. */
-export function feedRow(nr: number, given: Readonly<Partial<Record<FeedColumn, string | undefined>>>): FeedRow {
-  return rowOf(nr, (name) => cleaned(given[name] ?? ''));
+export function feedRow(nr: number, cells: Readonly<Partial<Record<FeedColumn, string | undefined>>>): FeedRow {
+  return rowOf(nr, (name) => cleaned(cells[name] ?? ''));
 }
 
 const rowOf = (nr: number, cell: (name: FeedColumn) => string): FeedRow => ({
@@ -194,19 +194,19 @@ export function planFeed(facts: {
   const times = new Map<string, number>();
   for (const { account } of facts.rows) times.set(accountKey(account), (times.get(accountKey(account)) ?? 0) + 1);
 
-  const rows = facts.rows.map((given): PlannedRow => {
-    const { nr, account } = given;
+  const rows = facts.rows.map((row): PlannedRow => {
+    const { nr, account } = row;
     const person = people.get(accountKey(account)) ?? null;
     const before = person?.dormitory ?? null;
-    const known = { nr, account, given, personId: person?.id ?? null, before };
+    const known = { nr, account, given: row, personId: person?.id ?? null, before };
     const odd = (fault: FeedRowFault): PlannedRow => ({ ...known, outcome: 'odd', fault, after: null });
-    if (isUnreadable(given)) return odd('unreadable');
+    if (isUnreadable(row)) return odd('unreadable');
     if (account === '') return odd('account-empty');
     if ((times.get(accountKey(account)) ?? 0) > 1) return odd('account-twice');
     if (!person) return odd('account-unknown');
-    const found = find(given);
+    const found = find(row);
     if (typeof found === 'string') return odd(found);
-    const after: After = { ...found, bed: given.bed || null };
+    const after: After = { ...found, bed: row.bed || null };
     const stays = before !== null && after.placeId === before.placeId && after.bed === before.bed;
     const outcome = stays ? 'same' : before ? 'moved' : 'new';
     return { ...known, outcome, fault: null, after };
@@ -254,7 +254,7 @@ function fullestRoom(rows: readonly PlannedRow[], places: readonly StandingPlace
   const [room, full] = [...rooms]
     .filter(([, { people, grows }]) => grows && people.size > limit)
     .reduce<[string | NewRoom | null, number]>(
-      (most, [one, { people }]) => (people.size > most[1] ? [one, people.size] : most),
+      (most, [candidate, { people }]) => (people.size > most[1] ? [candidate, people.size] : most),
       [null, 0],
     );
   if (room === null) return null;
@@ -276,8 +276,8 @@ function placeFinder(places: readonly StandingPlace[]) {
     under(parentId).flatMap((place) => (place.kind === 'building' ? [place] : [place, ...allUnder(place.id)]));
   const campuses = byName(under(null));
   // Each is asked for once a row, and a university has a hundred thousand rows.
-  const inside = kept((id: string) => byName(allUnder(id)));
-  const rooms = kept((id: string) => byName(under(id)));
+  const inside = oncePerId((id: string) => byName(allUnder(id)));
+  const rooms = oncePerId((id: string) => byName(under(id)));
   const made = new Map<string, NewRoom>();
 
   return (row: FeedRow): { placeId: string | null; room: NewRoom | null } | FeedRowFault => {
@@ -329,7 +329,7 @@ function byName(places: readonly StandingPlace[]): (text: string) => readonly St
 }
 
 /** Makes something once for each id. */
-function kept<T>(make: (id: string) => T): (id: string) => T {
+function oncePerId<T>(make: (id: string) => T): (id: string) => T {
   const all = new Map<string, T>();
   return (id) => {
     const known = all.get(id) ?? make(id);

@@ -19,17 +19,19 @@ const key = (text: string) => text.trim().toLowerCase();
 export function departmentFinder(
   standing: readonly StandingDepartment[],
 ): (text: string) => { id: string } | { fault: AsideFault } {
-  const byId = new Map(standing.map((one) => [one.id, one]));
-  const byCode = new Map(standing.flatMap((one) => (one.code === null ? [] : [[key(one.code), one] as const])));
+  const byId = new Map(standing.map((department) => [department.id, department]));
+  const byCode = new Map(
+    standing.flatMap((department) => (department.code === null ? [] : [[key(department.code), department] as const])),
+  );
   const byName = new Map<string, StandingDepartment[]>();
-  for (const one of standing)
-    for (const name of new Set([key(one.nameZh), key(one.nameEn)])) {
+  for (const department of standing)
+    for (const name of new Set([key(department.nameZh), key(department.nameEn)])) {
       const known = byName.get(name);
-      if (known) known.push(one);
-      else byName.set(name, [one]);
+      if (known) known.push(department);
+      else byName.set(name, [department]);
     }
-  const means = (one: StandingDepartment): { id: string } | { fault: AsideFault } => {
-    const meant = one.mergedIntoId === null ? one : byId.get(one.mergedIntoId);
+  const means = (department: StandingDepartment): { id: string } | { fault: AsideFault } => {
+    const meant = department.mergedIntoId === null ? department : byId.get(department.mergedIntoId);
     return meant && !meant.closed ? { id: meant.id } : { fault: 'department-closed' };
   };
   const called = (name: string) => byName.get(key(name)) ?? [];
@@ -37,16 +39,16 @@ export function departmentFinder(
     const open = found.filter(({ closed }) => !closed);
     if (open.length > 1) return { fault: 'department-ambiguous' };
     const meant = (open.length === 1 ? open : found).map(means);
-    const [one] = meant;
-    if (!one) return { fault: 'department-unknown' };
-    return meant.every((other) => JSON.stringify(other) === JSON.stringify(one))
-      ? one
+    const [first] = meant;
+    if (!first) return { fault: 'department-unknown' };
+    return meant.every((other) => JSON.stringify(other) === JSON.stringify(first))
+      ? first
       : { fault: 'department-ambiguous' };
   };
-  const isBelow = (one: StandingDepartment, path: readonly string[]): boolean => {
+  const isBelow = (department: StandingDepartment, path: readonly string[]): boolean => {
     const last = path.at(-1);
     if (last === undefined) return true;
-    const parent = one.parentId === null ? undefined : byId.get(one.parentId);
+    const parent = department.parentId === null ? undefined : byId.get(department.parentId);
     if (!parent) return false;
     const names = [parent.nameZh, parent.nameEn, parent.code ?? ''].map(key);
     return names.includes(key(last)) && isBelow(parent, path.slice(0, -1));
@@ -58,7 +60,7 @@ export function departmentFinder(
     if (whole.length > 0) return pick(whole);
     const names = text.split('/').map((name) => name.trim());
     if (names.length === 1 || names.includes('')) return { fault: 'department-unknown' };
-    return pick(called(names.at(-1) as string).filter((one) => isBelow(one, names.slice(0, -1))));
+    return pick(called(names.at(-1) as string).filter((department) => isBelow(department, names.slice(0, -1))));
   };
 }
 
@@ -92,8 +94,10 @@ export function planDepartments(
   may: TreeMay = EVERYTHING,
 ): PlannedDepartment[] {
   const find = departmentFinder(standing);
-  const byId = new Map(standing.map((one) => [one.id, one]));
-  const byCode = new Map(standing.flatMap((one) => (one.code === null ? [] : [[key(one.code), one] as const])));
+  const byId = new Map(standing.map((department) => [department.id, department]));
+  const byCode = new Map(
+    standing.flatMap((department) => (department.code === null ? [] : [[key(department.code), department] as const])),
+  );
   const inList = new Map(rows.map((row) => [key(row.code), row]));
   const named = Map.groupBy(rows, (row) => key(row.nameZh));
   const uncoded = Map.groupBy(
@@ -214,17 +218,17 @@ export function unfitMoves(
   standing: readonly StandingDepartment[],
   may: TreeMay,
 ): Map<string, AsideFault> {
-  const stood = new Map(standing.map((one) => [one.id, one.parentId]));
+  const stood = new Map(standing.map((department) => [department.id, department.parentId]));
   const above = (id: string): string | null => (moves.has(id) ? (moves.get(id) ?? null) : (stood.get(id) ?? null));
   const unfit = new Map<string, AsideFault>();
   for (const id of moves.keys()) if (pathOf(id, above).circle === id) unfit.set(id, 'department-cycle');
   if (unfit.size > 0) return unfit;
   const gaining = standing.flatMap(({ id }) => {
     const { path } = pathOf(id, above);
-    const moved = path.find((one) => moves.has(one));
+    const moved = path.find((ancestor) => moves.has(ancestor));
     if (moved === undefined) return [];
-    const before = new Set(pathOf(id, (one) => stood.get(one) ?? null).path);
-    const gains = path.some((one) => !before.has(one) && !may.mayStandUnder(id, one));
+    const before = new Set(pathOf(id, (ancestor) => stood.get(ancestor) ?? null).path);
+    const gains = path.some((ancestor) => !before.has(ancestor) && !may.mayStandUnder(id, ancestor));
     return gains ? [{ moved, depth: path.length }] : [];
   });
   // The highest first: where they stay, those below may well be where they are put.

@@ -60,13 +60,13 @@ export function doubtsOf(
 
 /** The limits that a parameter gives; what it leaves out or gets wrong is as usual. */
 export function readRosterLimits(values: Readonly<Record<string, string | null>> | null): RosterLimits {
-  const given = (name: string, usual: number, most: number) => {
+  const limitIn = (name: string, usual: number, most: number) => {
     const text = values?.[name] ?? '';
     return /^\d{1,4}$/.test(text) && Number(text) <= most ? Number(text) : usual;
   };
   return {
-    graceDays: given('pValue1', rosterLimits.graceDays, 365),
-    gonePercent: given('pValue2', rosterLimits.gonePercent, 100),
-    movedPercent: given('pValue3', rosterLimits.movedPercent, 100),
+    graceDays: limitIn('pValue1', rosterLimits.graceDays, 365),
+    gonePercent: limitIn('pValue2', rosterLimits.gonePercent, 100),
+    movedPercent: limitIn('pValue3', rosterLimits.movedPercent, 100),
   };
 }

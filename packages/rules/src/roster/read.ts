@@ -177,7 +177,7 @@ function judgePerson(values: Record<string, unknown>, raw: Raw, fault: (column: 
     fault('graduationOn', 'day-before-admission');
 }
 
-const isSame = (one: string, other: string) => rosterKey(one) === rosterKey(other);
+const isSame = (first: string, other: string) => rosterKey(first) === rosterKey(other);
 
 /** The line that shows how a template is filled in, left standing. */
 function isExample(list: RosterList, raw: Raw): boolean {
@@ -195,7 +195,10 @@ function gathered<L extends RosterList>(list: L, lines: readonly Line[]): Omit<R
   for (const line of lines) {
     const reasons = [
       ...line.odd,
-      ...(together.get(line.nr) ?? []).map((one) => ({ ...one, value: shownCell(line.raw[one.column] ?? one.value) })),
+      ...(together.get(line.nr) ?? []).map((fault) => ({
+        ...fault,
+        value: shownCell(line.raw[fault.column] ?? fault.value),
+      })),
     ];
     if (reasons.length === 0) rows.push(line.values as RosterRow<L>);
     else {
