@@ -14,13 +14,13 @@ import { day, line, moment, pageOf, pageQuery, required, uuid } from '../fields.
 import { flowRefusals } from '../refusals.ts';
 import {
   evaluation,
+  fieldWithValue,
   namesOfIds,
   overseers,
   person,
   picture,
   processRow,
   promise,
-  shownField,
   words,
 } from './flows-shapes.ts';
 
@@ -115,7 +115,7 @@ export const getProcess = defineCall({
   about: { kind: 'process', field: 'id' },
   query: z.strictObject({ id: uuid }),
   reply: processRow.extend({
-    fields: z.array(shownField),
+    fields: z.array(fieldWithValue),
     names: namesOfIds,
     pictures: z.array(picture),
     /** What whoever submitted it was told then. */

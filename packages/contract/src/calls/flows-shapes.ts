@@ -60,7 +60,7 @@ export const formField = z.object({
 });
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly(), z.null()]);
 /** A field as this reader may have it; hidden ones are not sent at all. */
-export const shownField = z.object({ field: formField, value: fieldValue, right: z.enum(['read', 'write']) });
+export const fieldWithValue = z.object({ field: formField, value: fieldValue, right: z.enum(['read', 'write']) });
 /** What ids in form values stand for, so that a page can show names. */
 export const namesOfIds = z.object({
   people: z.record(z.string(), person),

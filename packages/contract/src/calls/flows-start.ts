@@ -8,13 +8,13 @@ import { acted } from './flows-processes.ts';
 import {
   businessBrief,
   FORM_KB,
+  fieldWithValue,
   formValues,
   namesOfIds,
   overseers,
   person,
   pickedPeople,
   picture,
-  shownField,
   words,
 } from './flows-shapes.ts';
 
@@ -103,7 +103,7 @@ export const getEditable = defineCall({
     business: businessBrief,
     sId: z.string(),
     stepName: words,
-    fields: z.array(shownField),
+    fields: z.array(fieldWithValue),
     names: namesOfIds,
     pictures: z.array(picture),
     picks: z.array(

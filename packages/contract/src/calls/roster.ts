@@ -15,7 +15,7 @@ export const rosterSources = ['file', 'call', 'office'] as const;
 export const rosterStates = ['dry', 'applied', 'undone', 'refused'] as const;
 export const rosterActions = ['compare', 'agree', 'apply', 'undo'] as const;
 /** What the rows of a difference can be narrowed to; moved and renumbered ones are changed, and kept ones may be the same. */
-export const rosterShown = [...rosterOutcomes, 'moved', 'renumbered', 'kept', 'kept-back'] as const;
+export const rosterFilters = [...rosterOutcomes, 'moved', 'renumbered', 'kept', 'kept-back'] as const;
 
 const count = z.number().int();
 const text = z.string().nullable();
@@ -158,7 +158,7 @@ export const listRosterRows = defineCall({
   query: z.strictObject({
     ...pageQuery,
     runId: uuid,
-    shown: z.enum(rosterShown).optional(),
+    shown: z.enum(rosterFilters).optional(),
     /** Only those of which this field changes; of the kept ones, those of which it is kept. */
     field: line(40).optional(),
     fault: z.enum(rosterRowFaults).optional(),

@@ -1,6 +1,6 @@
 import { flowActionNames } from './actions.ts';
 import { checkFlow, type FlowFaultCode } from './check.ts';
-import { askedBy } from './conditions.ts';
+import { usedInCondition } from './conditions.ts';
 import { everyStep, type Flow, type Step, type Who } from './definition.ts';
 import { checkForm, type FieldKind, type FormDefinition, type FormDefinitionFault } from './form.ts';
 
@@ -47,7 +47,7 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
   const wrong = (code: DefinitionFaultCode, step: string | null, detail: string, field: string | null = null) =>
     faults.push({ code, step, field, detail });
   for (const { id, showWhen } of form.fields) {
-    const used = showWhen ? askedBy(showWhen) : { fields: [], steps: [] };
+    const used = showWhen ? usedInCondition(showWhen) : { fields: [], steps: [] };
     for (const detail of [...used.fields.filter((field) => field === id || !fields.includes(field)), ...used.steps])
       wrong('show-when-unknown', null, detail, id);
   }

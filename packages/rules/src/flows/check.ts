@@ -1,4 +1,4 @@
-import { askedBy, type Condition } from './conditions.ts';
+import { type Condition, usedInCondition } from './conditions.ts';
 import {
   addressOf,
   branchId,
@@ -129,7 +129,7 @@ function checkCondition(
   before: readonly StepId[],
   ids: readonly StepId[],
 ): FlowFault[] {
-  const used = askedBy(condition);
+  const used = usedInCondition(condition);
   const unknown = used.fields
     .filter((field) => !fields.includes(field))
     .map((detail) => ({ code: 'unknown-field' as const, step: at, detail }));

@@ -1,8 +1,8 @@
 import { isOwn } from './begin.ts';
-import { dropTask, judge, settleVisit } from './decide.ts';
+import { dropTask, judgeVisit, settleVisit } from './decide.ts';
 import { findStep, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { resume } from './pauses.ts';
+import { resumeVisit } from './pauses.ts';
 import { canDisagree } from './returns.ts';
 import { countsAsSay, hasSay, isUnsettled, type Timer, tasksOf, type Visit } from './state.ts';
 import { moveOn } from './walk.ts';
@@ -14,7 +14,7 @@ export function timerFired(work: Work, id: number): void {
   if (!timer || timer.dueAt > work.now || work.state.status !== 'running') return refuse('not-due');
   emit(work, { kind: 'timer-cleared', id });
   const visit = visitOf(work, timer.visit);
-  if (timer.kind === 'resume') return resume(work, visit.id);
+  if (timer.kind === 'resume') return resumeVisit(work, visit.id);
   if (timer.kind === 'wait') return pass(work, visit, 'done');
   if (timer.kind === 'close') return pass(work, visit, 'closed');
   if (timer.kind === 'remind') return remindAll(work, visit);
@@ -70,5 +70,5 @@ function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: 
     }
     handOn(work, task, to, null);
   }
-  if (visitOf(work, visit.id).outcome === null) judge(work, visit, step);
+  if (visitOf(work, visit.id).outcome === null) judgeVisit(work, visit, step);
 }

@@ -80,16 +80,16 @@ function numberOf(value: FieldValue): number | null {
 }
 
 /** The fields and steps that a condition asks for, so that a checker can look whether they are there. */
-export function askedBy(condition: Condition): { fields: string[]; steps: string[] } {
+export function usedInCondition(condition: Condition): { fields: string[]; steps: string[] } {
   switch (condition.kind) {
     case 'field':
       return { fields: [condition.field], steps: [] };
     case 'outcome':
       return { fields: [], steps: [condition.step] };
     case 'not':
-      return askedBy(condition.of);
+      return usedInCondition(condition.of);
     default: {
-      const parts = condition.of.map(askedBy);
+      const parts = condition.of.map(usedInCondition);
       return { fields: parts.flatMap((part) => part.fields), steps: parts.flatMap((part) => part.steps) };
     }
   }

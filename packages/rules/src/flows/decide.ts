@@ -49,7 +49,7 @@ export function decide(work: Work, id: number, by: PersonId, decision: Decision)
   if (task.part === 'helper') return giveBack(work, task);
   if (task.part === 'before' && (decision === 'agree' || decision === 'solve')) return afterSigners(work, visit, step);
   if (task.part === 'before') return settleVisit(work, visit, step, false);
-  judge(work, visit, step);
+  judgeVisit(work, visit, step);
 }
 
 /** Takes a task away from somebody who is asked no longer; what was lent to them comes back. */
@@ -92,7 +92,7 @@ function askWaiting(work: Work, tasks: readonly Task[], step: PersonStep): void 
 }
 
 /** Counts the votes of a visit; undecided, the next in line is asked. */
-export function judge(work: Work, visit: Visit, step: PersonStep): void {
+export function judgeVisit(work: Work, visit: Visit, step: PersonStep): void {
   const tasks = tasksOf(work.state, visit.id);
   const verdict = judgeVotes(visit.part === 'after' ? { kind: 'all' } : step.voting, tasks);
   if (verdict !== 'undecided') return settleVisit(work, visit, step, verdict === 'yes');

@@ -1,6 +1,6 @@
 import type { OwnAction } from './actions.ts';
 import { headAbove, isOwn, peopleFor, standIn } from './begin.ts';
-import { afterSigners, dropTask, judge } from './decide.ts';
+import { afterSigners, dropTask, judgeVisit } from './decide.ts';
 import { everyStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { countsAsSay, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
@@ -111,7 +111,7 @@ function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void
 
 function fallAway(work: Work, visit: Visit, step: PersonStep, task: Task): void {
   drop(work, task);
-  judge(work, visit, step);
+  judgeVisit(work, visit, step);
 }
 
 /** Takes a task away, and what was lent of it. */

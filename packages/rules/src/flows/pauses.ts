@@ -37,7 +37,7 @@ function stop(work: Work, visit: Visit, timer: Timer): StoppedTimer {
 }
 
 /** The clocks run on with what they had left. */
-export function resume(work: Work, id: number): void {
+export function resumeVisit(work: Work, id: number): void {
   const visit = visitOf(work, id) as Visit | undefined;
   if (!visit?.hung || visit.outcome !== null) return refuse('not-hung-up');
   for (const timer of work.state.timers.filter((candidate) => candidate.visit === id))

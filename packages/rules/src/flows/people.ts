@@ -1,5 +1,5 @@
 import { isOwn } from './begin.ts';
-import { actedOn, afterSigners, dropTask, judge } from './decide.ts';
+import { actedOn, afterSigners, dropTask, judgeVisit } from './decide.ts';
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import {
@@ -34,7 +34,7 @@ function newcomer(work: Work, visit: Visit, step: PersonStep, person: PersonId):
 }
 
 /** Gives a task away for good: the other one has the vote now; whom the pool offers it already has that very task. */
-export function transfer(work: Work, id: number, by: PersonId, to: PersonId): void {
+export function transferTask(work: Work, id: number, by: PersonId, to: PersonId): void {
   const { task, visit, step } = actedOn(work, id, by);
   const offer = step.pool && task.part === 'voter' ? offerTo(work, visit, to) : undefined;
   if (offer && !work.facts.inactive.includes(to)) {
@@ -52,7 +52,7 @@ const offerTo = (work: Work, visit: Visit, person: PersonId): Task | undefined =
   );
 
 /** Lends a task: the other one answers, and it comes back. */
-export function delegate(work: Work, id: number, by: PersonId, to: PersonId): void {
+export function delegateTask(work: Work, id: number, by: PersonId, to: PersonId): void {
   const { task, visit, step } = actedOn(work, id, by);
   if (task.part === 'helper') refuse('not-allowed-here');
   newcomer(work, visit, step, to);
@@ -124,13 +124,13 @@ export function removeSigner(work: Work, by: PersonId, remove: number, manages: 
   dropTask(work, target, by);
   if (target.part === 'before') return afterSigners(work, visit, step);
   if (tasksOf(work.state, visit.id).some((task) => task.part === 'voter' && countsAsSay(task)))
-    return judge(work, visit, step);
+    return judgeVisit(work, visit, step);
   closeVisit(work, visit.id, 'passed');
   moveOn(work, visit.branch);
 }
 
 /** From the pool: whoever claims it has it, until they let it go again. */
-export function claim(work: Work, id: number, by: PersonId): void {
+export function claimTask(work: Work, id: number, by: PersonId): void {
   const { task, visit } = offered(work, id, by);
   if (task.state === 'waiting') refuse('already-claimed');
   if (task.state !== 'offered') refuse('already-settled');
@@ -139,7 +139,7 @@ export function claim(work: Work, id: number, by: PersonId): void {
 }
 
 /** Back into the pool, also for those of it who had given the task away themselves. */
-export function release(work: Work, id: number, by: PersonId): void {
+export function releaseTask(work: Work, id: number, by: PersonId): void {
   const { task, visit } = offered(work, id, by);
   if (task.state !== 'open' || task.part !== 'voter') refuse('not-claimed');
   const voters = tasksOf(work.state, visit.id).filter((candidate) => candidate.part === 'voter');
@@ -210,5 +210,5 @@ function handOverOne(work: Work, task: Task, to: PersonId, by: PersonId): void {
 
 function afterDropped(work: Work, visit: Visit, step: PersonStep, dropped: Task): void {
   if (dropped.part === 'before') afterSigners(work, visit, step);
-  else if (dropped.part === 'voter') judge(work, visit, step);
+  else if (dropped.part === 'voter') judgeVisit(work, visit, step);
 }

@@ -119,7 +119,7 @@ export function lapseFrom(work: Work, id: number, index: number, since = 0): voi
     const at = indexOf(work, visit.step);
     return at > index || (at === index && visit.id >= since);
   });
-  lapse(work, visits);
+  lapseVisits(work, visits);
   for (const branch of gone)
     if (isPresent(branch)) changeBranch(work, branch.id, { state: 'cancelled', left: undefined });
 }
@@ -131,7 +131,7 @@ export function dropBranch(work: Work, id: number): void {
 }
 
 /** These visits stand no longer; the last thing that the product did is undone first. */
-export function lapse(work: Work, visits: readonly Visit[]): void {
+export function lapseVisits(work: Work, visits: readonly Visit[]): void {
   const undone = new Set<StepId>();
   for (const visit of visits.toReversed()) {
     const step = visit.outcome === 'done' ? findStep(work.flow, visit.step) : null;

@@ -5,7 +5,7 @@ import { Picture } from './flow-picture.ts';
 import { preview } from './preview.ts';
 import { checkAfter, checkEnds, checkOffers, checkTakeBack, comparePreview } from './random-checks.ts';
 import { type Dice, dice, drawFlow, PEOPLE, UNDOABLE } from './random-flow.ts';
-import { DECIDED, follow, isPersonStep, isThere, stepOf, Watcher } from './random-watch.ts';
+import { DECIDED, followEvent, isPersonStep, isThere, stepOf, Watcher } from './random-watch.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf } from './state.ts';
 import { HOUR, Play } from './testing.ts';
 import type { Effect } from './work.ts';
@@ -238,7 +238,7 @@ class Game {
     for (const label of [name, ...this.finer(event, before, answer.effects)])
       this.took.set(label, (this.took.get(label) ?? 0) + 1);
     const was = this.watch.clone();
-    follow(this, event, before, answer.effects);
+    followEvent(this, event, before, answer.effects);
     if (previewed?.ok) comparePreview(this, event, before, was, previewed);
     checkAfter(this, event, before, was);
   }

@@ -49,7 +49,7 @@ export type Watched = {
 };
 
 /** Keeps the watcher's own account of what was passed, jumped over, lost and done. */
-export function follow(game: Watched, event: FlowEvent, before: FlowState, effects: readonly Effect[]): void {
+export function followEvent(game: Watched, event: FlowEvent, before: FlowState, effects: readonly Effect[]): void {
   const { watch, play, picture } = game;
   const { state } = play;
   const lapse = (steps: Iterable<StepId>, keep: (visit: Visit) => boolean = () => false) => {

@@ -1,7 +1,7 @@
 import { isOwn, peopleFor, setLimits } from './begin.ts';
 import { type EvaluateStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { enter, standAt, walkOn } from './rounds.ts';
+import { enterSteps, standAt, walkOn } from './rounds.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
 import { closeVisit, openTask, openVisit, settleTask, visitOf, type Work } from './work.ts';
 
@@ -30,7 +30,7 @@ export function reopenStep(work: Work, id: number, by: PersonId): void {
   settleTask(work, task, 'cancelled', by);
   closeVisit(work, visit.id, 'returned');
   const people = lastDeciders(work, to);
-  if (people.length === 0) return enter(work, [to.id]);
+  if (people.length === 0) return enterSteps(work, [to.id]);
   const [line = visit.branch, ...siblings] = standAt(work, to.id);
   askAgain(work, openVisit(work, line, to.id), to, people);
   walkOn(work, siblings);

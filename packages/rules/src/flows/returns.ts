@@ -1,7 +1,7 @@
 import { type Flow, findStep, type PersonId, type PersonStep, type StepId } from './definition.ts';
 import { Refused, type ReturnTarget, refuse } from './events.ts';
 import { allBefore, branchesIn, dropBranch, indexOf, indexOfSplit, lapseFrom, rootOf, visitsBefore } from './places.ts';
-import { enter, standAt } from './rounds.ts';
+import { enterSteps, standAt } from './rounds.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { endProcess } from './walk.ts';
 import { chainOf, changeBranch, changeTask, closeVisit, emit, onCopy, settleTask, tell, type Work } from './work.ts';
@@ -73,7 +73,7 @@ export function returnTo(work: Work, task: Task, visit: Visit, to: ReturnTarget,
   if (!findStep(work.flow, to.step)) refuse('no-such-step');
   if (!passedBefore(work, visit).includes(to.step)) refuse('not-passed-yet');
   closeReturned(work, visit);
-  enter(work, [to.step]);
+  enterSteps(work, [to.step]);
 }
 
 /** To the last step of people on the way here; without one, to the submitter. */
@@ -81,7 +81,7 @@ export function sendBackToPrevious(work: Work, visit: Visit, by: PersonId | null
   const previous = previousSteps(work, visit);
   if (previous.length === 0) return sendBackToSubmitter(work, visit, by, 'restart');
   closeReturned(work, visit);
-  enter(work, previous);
+  enterSteps(work, previous);
 }
 
 function closeReturned(work: Work, visit: Visit): void {
@@ -143,7 +143,7 @@ export function mayWithdraw(flow: Flow, state: FlowState): boolean {
   return flow.withdraw === 'until-taken' ? isUntaken(state) : !hasDecisions(state);
 }
 
-export function withdraw(work: Work, by: PersonId): void {
+export function withdrawProcess(work: Work, by: PersonId): void {
   if (work.state.submitter !== by) refuse('not-yours');
   if (!mayWithdraw(work.flow, work.state))
     refuse(work.flow.withdraw === 'until-taken' ? 'already-taken' : 'not-allowed-here');

@@ -1,7 +1,7 @@
 import { addressOf, findStep, type SplitStep, type StepId } from './definition.ts';
 import { branchesIn, dropBranch, indexOf, lapseFrom, leaveBefore, rootOf } from './places.ts';
 import { openVisits } from './state.ts';
-import { advance, chosenBranches } from './walk.ts';
+import { advanceBranch, chosenBranches } from './walk.ts';
 import { branchOf, changeBranch, openBranch, type Work } from './work.ts';
 
 /**
@@ -44,11 +44,11 @@ export function openBeside(work: Work, parent: number, split: SplitStep, lane: s
 /** Lets lines of work go on that stand somewhere and ask nobody yet. */
 export function walkOn(work: Work, lines: readonly number[]): void {
   for (const line of new Set(lines))
-    if (!openVisits(work.state).some((visit) => visit.branch === line)) advance(work, line);
+    if (!openVisits(work.state).some((visit) => visit.branch === line)) advanceBranch(work, line);
 }
 
 /** Rounds begin at these steps, and they ask again, also those who have agreed elsewhere. */
-export function enter(work: Work, steps: readonly StepId[]): void {
+export function enterSteps(work: Work, steps: readonly StepId[]): void {
   work.entered = steps;
   walkOn(
     work,

@@ -2,7 +2,7 @@ import { setLimits } from './begin.ts';
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { visitsBehind } from './places.ts';
-import { restored } from './resubmit.ts';
+import { restoredState } from './resubmit.ts';
 import { standAt } from './rounds.ts';
 import { type Task, tasksOf, type Visit } from './state.ts';
 import { changeTask, emit, visitOf, type Work } from './work.ts';
@@ -56,7 +56,7 @@ function reopen(work: Work, visit: Visit, task: Task, step: PersonStep): void {
     const fellWithIt = other.state === 'cancelled' && other.settledAt === visit.closedAt;
     if (fellWithIt)
       changeTask(work, other.id, {
-        state: other.was ?? restored(step),
+        state: other.was ?? restoredState(step),
         was: undefined,
         settledAt: null,
         settledBy: null,

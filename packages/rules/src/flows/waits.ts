@@ -1,14 +1,15 @@
 import { isDay, momentOf } from '../basics/time-zone.ts';
 import type { WaitStep } from './definition.ts';
 import type { BranchState } from './state.ts';
-import { after, emit, openTask, openVisit, setTimer, type Work } from './work.ts';
+import { emit, momentAfter, openTask, openVisit, setTimer, type Work } from './work.ts';
 
 /**
  * A wait holds its branch up until its moment. A day that is over goes on and leaves its trace; a day that nobody filled
  * in is asked of the owner. Answers whether nothing holds the branch up.
  */
 export function enterWait(work: Work, branch: BranchState, step: WaitStep): boolean {
-  const dueAt = step.until.kind === 'span' ? after(work, work.now, step.until.span) : momentIn(work, step.until.field);
+  const dueAt =
+    step.until.kind === 'span' ? momentAfter(work, work.now, step.until.span) : momentIn(work, step.until.field);
   if (dueAt !== null && dueAt <= work.now) {
     const visit = openVisit(work, branch.id, step.id);
     emit(work, { kind: 'visit', visit: { ...visit, outcome: 'past', closedAt: work.now } });

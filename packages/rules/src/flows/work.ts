@@ -160,7 +160,7 @@ export function closeVisit(work: Work, id: number, outcome: VisitOutcome): void 
 }
 
 /** The moment a span after another, in calendar or in working time. */
-export function after(work: Work, at: number, span: Span): number {
+export function momentAfter(work: Work, at: number, span: Span): number {
   return span.clock === 'working' ? addWorkingMs(at, span.ms, work.facts.calendar) : at + span.ms;
 }
 

@@ -93,7 +93,7 @@ export function numberFault(text: string): OddRowFault | null {
 }
 
 /** What is shown of a cell: enough to find it, whole characters only. */
-export const shownCell = (raw: string, most = 60): string =>
+export const cellExcerpt = (raw: string, most = 60): string =>
   Array.from(raw.replace(/[^\P{C}\n]/gu, '\ufffd'))
     .slice(0, most)
     .join('')

@@ -1,7 +1,7 @@
 import { isBlank } from '../basics/formats.ts';
 import { keepable } from '../basics/texts.ts';
 import type { DocumentType } from '../network-applications/registration.ts';
-import { shownCell, tidyCode } from './cells.ts';
+import { cellExcerpt, tidyCode } from './cells.ts';
 import { columnsOf, placeColumns, requiredColumns } from './columns.ts';
 import { documentFault, readers } from './fields.ts';
 import { findLineConflicts, type ReadLine, rosterKey } from './line-conflicts.ts';
@@ -50,7 +50,7 @@ export function readRosterTable<L extends RosterList>(
     if (beyond >= 0) return aside(nr, raw, 'cells-beyond', cells[beyond] as string);
     return readLine(list, nr, raw);
   });
-  return { ...gathered(list, lines), unknown: unknown.map((text) => shownCell(text)) };
+  return { ...gathered(list, lines), unknown: unknown.map((text) => cellExcerpt(text)) };
 }
 
 /** Reads what a call sends: fields by the names of their columns. There `null` clears, as a single hyphen does. */
@@ -70,7 +70,7 @@ export function readRosterRecords<L extends RosterList>(
     for (const [name, value] of entries) {
       const text = textOfField(value);
       if (columns.includes(name) && text !== null) raw[name] = text;
-      else odd.push(oddity(nr, shownCell(name), text ?? String(JSON.stringify(value)), 'field-unknown'));
+      else odd.push(oddity(nr, cellExcerpt(name), text ?? String(JSON.stringify(value)), 'field-unknown'));
     }
     const line = readLine(list, nr, raw);
     return { ...line, odd: [...odd, ...line.odd] };
@@ -131,7 +131,7 @@ function isHeadingAgain(list: RosterList, cells: readonly string[], at: readonly
 const oddity = (nr: number, column: string, raw: string, fault: OddRowFault): OddRow => ({
   nr,
   column,
-  value: shownCell(raw),
+  value: cellExcerpt(raw),
   fault,
 });
 const aside = (nr: number, raw: Raw, fault: OddRowFault, value: string): Line => ({
@@ -197,7 +197,7 @@ function gathered<L extends RosterList>(list: L, lines: readonly Line[]): Omit<R
       ...line.odd,
       ...(together.get(line.nr) ?? []).map((fault) => ({
         ...fault,
-        value: shownCell(line.raw[fault.column] ?? fault.value),
+        value: cellExcerpt(line.raw[fault.column] ?? fault.value),
       })),
     ];
     if (reasons.length === 0) rows.push(line.values as RosterRow<L>);
