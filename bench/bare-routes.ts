@@ -43,7 +43,7 @@ export function registerBareRoutes(app: App, pool: Pool) {
     },
   });
   return {
-    /** Lets the call answer a sample, and keeps what it asked of the database. Answers how many statements that were. */
+    /** Runs the call once, records the statements it sends to the database, and answers how many there were. */
     async record(sample: Wire): Promise<number> {
       const { path: url, headers, body } = sample;
       const { statements: recorded, answer } = await recordAnswer(app, pool, sample);
@@ -65,7 +65,7 @@ export function registerBareRoutes(app: App, pool: Pool) {
   };
 }
 
-/** Lets the product answer a request, and takes down what it asks of the database meanwhile. */
+/** Lets the product answer a request, and records the statements that it sends to the database meanwhile. */
 async function recordAnswer(app: App, pool: Pool, { method, path: url, headers, body }: Wire) {
   const recording = await listenTo(pool);
   const reply = await app.inject({
@@ -120,7 +120,7 @@ async function replay(pool: Pool, statements: readonly Template[], facts: Facts)
 
 export type Statement = { text: string; values: unknown[] };
 
-/** Takes down every statement that any connection of the pool sends, until it is stopped. */
+/** Records every statement that any connection of the pool sends, until it is stopped. */
 async function listenTo(pool: Pool): Promise<{ stop(): Statement[] }> {
   const client = await pool.connect();
   const prototype = Object.getPrototypeOf(client);

@@ -12,10 +12,10 @@ const STORM_CONNECTIONS = 40;
 /** So long that the first moment, when all come at once, is a small part of it. */
 const STORM_SECONDS = 4;
 const STORM_ROUNDS = 3;
-/** Well below what the server can do, so that what is seen is the storm and not a queue of one's own making. */
+/** Well below what the server can do, so that the figures show the storm and not a queue made by the benchmark. */
 const STORM_MENUS_PER_SECOND = 50;
 
-/** Throughput and times of the calls, each beside a bare route with the same SQL, and the menu during a storm of sign-ins. */
+/** Throughput and times of each call and of a bare route with the same SQL, and the menu during a storm of sign-ins. */
 export async function measureCalls(effort: Effort): Promise<Part> {
   return inTemporaryFolder(async (folder) => {
     const server = await startBenchServer(folder, effort.profiles);

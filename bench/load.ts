@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 /** One request as text on the wire, made anew each time: a nonce or a key counts only once. */
 export type Talk = {
   next(): Wire;
-  /** Hears each answer, for requests that need something of the one before. */
+  /** Called with each answer, for requests that need a value from the previous answer. */
   onAnswer?(body: string): void;
 };
 export type Wire = { method: string; path: string; headers: Record<string, string>; body: string | null };
@@ -12,7 +12,7 @@ export type Load = {
   port: number;
   connections: number;
   seconds: number;
-  /** Requests a second over all connections; as fast as the answers come when it is not given. */
+  /** Requests a second over all connections; without it, as fast as the answers come. */
   perSecond?: number;
   /** What the n-th connection says. */
   talk(n: number): Talk;

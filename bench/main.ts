@@ -32,7 +32,7 @@ const effort = {
   profiles: values.profile ? fileURLToPath(new URL('results/profiles', import.meta.url)) : null,
 };
 
-/** Not run unless they are asked for. */
+/** Run only when they are named on the command line. */
 const long = ['lighthouse', 'search', 'people', 'roster', 'growth'];
 /** By the names that the command takes; all but the long ones when it is given none. */
 const parts: Record<string, () => Promise<Part>> = {

@@ -17,7 +17,7 @@ import type { BenchServer } from './processes.ts';
 import { number, quantile, say } from './report.ts';
 import { CONNECTIONS, get, measureTimes, post, sendRequest, type Times, taskOf } from './requests.ts';
 
-/** Those who report, and the one of the team who repairs. */
+/** The people who report faults, and the member of the team who repairs them. */
 const REQUESTERS = ['student', '202530550118', '202430550207', '202421011305', '202421011321', '202320114409'];
 const HANDLER = '200133';
 const PREPARED = 120;

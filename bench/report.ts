@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** One measured thing beside what it should be; `met` is null where nothing is asked of it. */
+/** A measured value and its target; `met` is null where there is no target. */
 export type Figure = { what: string; aim: string; result: string; met: boolean | null };
 
 /** What one part of the benchmark found: a table for the curious, and the figures that have an aim. */

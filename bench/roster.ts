@@ -110,7 +110,7 @@ type Other = { name: string; act: () => Promise<unknown> };
 type Found = { items: { id: string }[] };
 type Looked = { version: number; roles: { id: string }[] };
 
-/** What others do who are not in the list: they read, and they ask for each of the locks that a list also needs. */
+/** What people outside the list do meanwhile: they read, and they take each of the locks that a list also needs. */
 async function othersOf(server: BenchServer, admin: string, staff: string): Promise<Other[]> {
   const find = async (words: string) =>
     (await sendRequest<Found>(server, get(listPeople.path, { words }, admin))).items[0]?.id as string;

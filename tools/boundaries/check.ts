@@ -39,7 +39,7 @@ export function findViolations(root: string, files: string[]): Violation[] {
   const broken = imports
     .filter(({ from }) => /^(packages|apps)\//.test(from))
     .flatMap((imported) => violationOf(imported) ?? []);
-  // What is already wrong by itself is not told a second time.
+  // An import that is already reported is not reported twice.
   const wrong = new Set(broken.map(({ from, line }) => `${from}:${line}`));
   const others = imports.filter(({ from, line }) => !wrong.has(`${from}:${line}`));
   return [

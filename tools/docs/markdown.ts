@@ -103,7 +103,7 @@ export function brokenLinks(
 
 /**
  * Source files that a text names as code and that the tree does not have. `.store.ts` stands for all that end so, and
- * folders called src may be left out: `rules/search/asked.ts`.
+ * folders called src may be left out: `rules/search/search-words.ts`.
  */
 export function missingFiles(text: string, files: readonly string[]): Place[] {
   const plain = withoutFences(text);

@@ -23,7 +23,7 @@ const places = [
   '/snap/bin/chromium',
 ];
 
-/** The path of a browser that works, or undefined after having said what to type. */
+/** The path of a browser that works; otherwise undefined, after printing what to install. */
 export function findOrInstallBrowser(): string | undefined {
   if (process.env.CHROMIUM_PATH) {
     if (works(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;

@@ -118,7 +118,7 @@ export function readPlaywright(file: string): Counted {
   };
 }
 
-/** A journey that passed on a later try is told too: it was not sure. */
+/** A journey that passed only on a later try is reported too, because it is flaky. */
 function faultsIn({ specs = [], suites = [] }: PlaywrightSuite): Fault[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests

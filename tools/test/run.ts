@@ -79,7 +79,7 @@ let current: Group | undefined;
 let stopped: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Asked a second time, nothing is waited for.
+    // A second signal ends everything at once.
     if (current) signalGroup(current, stopped ? 'SIGKILL' : signal);
     stopped = signal;
   });
@@ -139,7 +139,7 @@ function findTouched(since: string | undefined): Record<SuiteName, string[]> {
   return touched;
 }
 
-/** Told again at the end, where a long run can still be read. */
+/** Repeated at the end, because the start of a long run scrolls away. */
 function sayWhatFailed(faults: (Fault & { stage: string })[]): void {
   for (const { stage, title, why } of faults) console.log(`\nFailed, ${stage}: ${title}\n${why}`);
 }

@@ -52,7 +52,7 @@ const bulkAct = z.object({
   counts: z.object({ tried: counts, applied: counts.nullable(), undone: counts.nullable() }),
 });
 
-/** Either these people, or all that these filters find: then their number is said as well. */
+/** Either these people, or all that these filters find; then their number must be sent as well. */
 const whoIsMeant = {
   people: listOf(uuid, 1000).optional(),
   found: whole.pipe(z.number().min(1)).optional(),
@@ -150,7 +150,7 @@ export const listBulkRows = defineCall({
   query: z.strictObject({
     ...pageQuery,
     id: uuid,
-    /** As it was then; as it is now unless said. */
+    /** The state of the act whose results are listed; by default its present one. */
     state: z.enum(bulkStates).optional(),
     outcome: z.enum(outcomes).optional(),
   }),

@@ -26,7 +26,7 @@ const pathEntry = z.object({
   depth: z.number().int(),
   branch: words.nullable(),
   people: z.array(person),
-  /** Whom this step asks is picked by the submitter or by the one before. */
+  /** The people of this step are picked by the submitter or by the previous approver. */
   picked: z.enum(['by-submitter', 'by-previous']).nullable(),
   passes: z.boolean(),
 });

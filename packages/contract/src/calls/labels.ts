@@ -7,7 +7,7 @@ import { words } from './flows-shapes.ts';
 const manage = permission('labels.manage');
 const name = z.strictObject({ zh: required(60), en: required(60) });
 
-/** Who is found: of any of the departments, and any of the identities, and any of the years. What is left out asks nothing. */
+/** People in any of the departments, with any of the identities and any of the years; an absent list matches all. */
 const rule = z.strictObject({
   departments: z.array(uuid).min(1).max(50).optional(),
   /** With all departments below those. */

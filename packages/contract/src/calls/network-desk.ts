@@ -26,7 +26,7 @@ export const lookAtNetwork = defineCall({
   query: z.strictObject({ personId: uuid, lineId: uuid.optional() }),
   reply: z.object({
     person: z.object({ id: uuid, account: z.string(), name: z.string(), department: words.nullable() }),
-    /** The open order that lets a handler look; null for who manages the network. */
+    /** The open order that lets a handler look; null for people who manage the network. */
     order: z.object({ id: uuid, number: z.string() }).nullable(),
     /** Whether the caller may act here at all; nobody does on their own network. */
     acts: z.boolean(),
@@ -41,7 +41,7 @@ export const lookAtNetwork = defineCall({
       }),
     ),
     underWay: z.array(applicationRow.omit({ openActions: true, stars: true })),
-    /** The same that the owner is told. */
+    /** The same text that the owner sees. */
     outage: explainOutage.reply,
   }),
   audit: ['personId', 'lineId'],
@@ -76,7 +76,7 @@ export const listDeskReplies = defineCall({
       accepted: z.boolean(),
       at: moment,
       mac: z.string().nullable(),
-      /** Why it was refused, by the network’s own account: a word; null where it kept none. */
+      /** The network’s own code for the refusal; null where it stored none. */
       reason: z.string().nullable(),
     }),
   ),

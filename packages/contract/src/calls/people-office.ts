@@ -401,7 +401,7 @@ export const disablePerson = defineCall({
   body: z.strictObject({
     id: uuid,
     reason: required(200),
-    /** Who gets the open tasks; without anybody each goes by the rule of its step. */
+    /** Who gets the open tasks; without it, each task goes by the rule of its step. */
     tasksTo: to.optional(),
     /** Every headship, with who has it next, or nobody. */
     headships: listOf(z.strictObject({ departmentId: uuid, to }), 100),

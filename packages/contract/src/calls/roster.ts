@@ -43,7 +43,7 @@ const run = z.object({
   /** What the file was called. */
   name: text,
   whole: z.enum(rosterWholes),
-  /** Whether those are gone, too, whom no roster ever named. */
+  /** Whether people whom no roster ever named count as gone as well. */
   byHandToo: z.boolean(),
   state: z.enum(rosterStates),
   /** Why nothing of it could be read. */
@@ -130,7 +130,7 @@ export const getRosterDifference = defineCall({
     doubted: z.array(
       z.object({ doubt: z.enum(rosterDoubts), some: count, all: count.nullable(), mostPercent: count.nullable() }),
     ),
-    /** How much is asked of those who are gone, or lose a label or a headship, and of nobody else. */
+    /** Labels, roles, people and headships that would be left with nobody, and the businesses that ask them. */
     alone: z.array(
       z.object({
         kind: z.enum(['label', 'role', 'people', 'head']),
@@ -181,7 +181,7 @@ export const listRosterRows = defineCall({
       changes: z.array(z.object({ field: z.string(), before: side, after: side })),
       /** Fields that somebody changed by hand: what stands, and what the list says. */
       kept: z.array(z.object({ field: z.string(), before: side, after: side })),
-      /** Who may be meant, where that is asked. */
+      /** The people who may be meant, where somebody has to choose. */
       near: z
         .object({
           id: uuid,
@@ -312,7 +312,7 @@ export const listLeaving = defineCall({
       tasks: count,
       /** The departments that they head, each with the name of the deputy who follows. */
       heads: z.array(z.object({ name: words, follower: z.string().nullable() })),
-      /** Businesses that nobody else owns who stays. */
+      /** Businesses that would be left without an owner. */
       onlyOwnerOf: z.array(words),
       lines: z.array(z.object({ id: uuid, packageName: words, state: z.enum(lineStates) })),
       balanceFen: count,

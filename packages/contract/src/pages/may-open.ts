@@ -8,7 +8,7 @@ const pages: ReadonlyMap<string, OfficePage> = new Map(
   Object.values(officePages.pages).map((page) => [page.path, page]),
 );
 
-/** Whether somebody with these rights may open the page of the back-office; of one that a record opens, the server says. */
+/** Whether these rights open the page of the back-office; for pages opened from a record, the server decides. */
 export const mayOpen = ({ rights }: Pick<OfficePage, 'rights'>, held: Rights): boolean =>
   rights.length === 0 || rights.some((right) => held.has(right));
 

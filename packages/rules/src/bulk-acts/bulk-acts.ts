@@ -34,7 +34,7 @@ const goesBack = {
 export type PartKind = keyof typeof goesBack;
 export const partKinds = Object.keys(goesBack) as [PartKind, ...PartKind[]];
 
-/** Their number is told, and changes all day long: it does not make an answer another one. */
+/** Only counted for information: these numbers change all day, so they do not make two answers differ. */
 const onlyTold: readonly PartKind[] = ['open-tasks', 'sign-ins'];
 
 export type Words = { zh: string; en: string };
@@ -119,7 +119,7 @@ export function touches({ before, after }: LogLine, { kind, id, name }: Part): b
     : fields.some(([named]) => differs(named, name.zh));
 }
 
-/** How a thing stands now; who changed it, where somebody else than the log knows. */
+/** The present state of a thing; `by` and `at` say who changed it, where that is known from outside the log. */
 export type Stands = { now: string; by?: string | null; at?: number };
 
 /**

@@ -30,7 +30,7 @@ export function readPublishedDays(
 ): { days: PublishedDay[] } | { fault: LineFault; line: number; text: string } {
   const days = new Map<string, PublishedDay>();
   for (const [index, written] of text.split(/\r?\n/).entries()) {
-    // Weekdays and the lunar calendar stand in brackets and repeat what is said.
+    // Weekdays and lunar dates stand in brackets and only repeat the date.
     const line = written.replace(/[（(][^（()）]*[)）]/g, '').replace(/\s+/g, '');
     if (line === '') continue;
     const found = readLine(line, year);

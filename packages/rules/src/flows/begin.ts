@@ -97,7 +97,7 @@ function againPassed(work: Work, branch: BranchState, step: PersonStep, voters: 
   return voters.map((voter) => ({ ...voter, passed: agreed.has(voter.person) }));
 }
 
-/** Who has agreed, as far as it stands. */
+/** The people whose agreement still counts. */
 function whoAgreed(state: FlowState, among: (visit: Visit) => boolean): Set<PersonId> {
   const visits = new Set(
     state.visits
@@ -109,7 +109,7 @@ function whoAgreed(state: FlowState, among: (visit: Visit) => boolean): Set<Pers
   );
 }
 
-/** Behind a join, whoever agreed last in one of its branches did so right before. */
+/** After a join, the last approver of each of its branches counts as the previous approver. */
 function whoAgreedJustBefore(work: Work, branch: BranchState): Set<PersonId> {
   const before = visitsBefore(
     work,
@@ -129,7 +129,7 @@ function lastResort(work: Work, step: PersonStep): Voter[] {
   const groups = [...singles.map((person) => [person]), facts.administrators.filter(isThere)];
   const others = (voters: readonly Voter[]) => voters.filter(({ person }) => !isOwn(work, step, person));
   const stoodIn = groups.map((people) => others(standIns(work, people)));
-  // Better somebody who is away than the submitter.
+  // Somebody who is away is still better than the submitter.
   const themselves = groups.map((people) => others(people.map((person) => ({ person, instead: null, passed: false }))));
   const found = [...stoodIn, ...themselves].find((voters) => voters.length > 0);
   if (found) return found;
@@ -149,7 +149,7 @@ function ask(work: Work, branch: BranchState, step: PersonStep, voters: readonly
   return { kind: 'asked', visit };
 }
 
-/** A step that nobody has to be asked at still leaves its trace. */
+/** A step that nobody has to decide is still recorded. */
 function passBy(work: Work, branch: BranchState, step: PersonStep, voters: readonly Voter[]): Begun {
   const visit = openVisit(work, branch.id, step.id);
   for (const { person, instead } of voters) openTask(work, { visit: visit.id, person, instead, state: 'passed' });

@@ -54,7 +54,7 @@ function passLate(work: Work, visit: Visit, step: PersonStep): void {
   settleVisit(work, visit, step, true, 'timed-out');
 }
 
-/** Everybody still asked hands on to somebody else; where nobody else is found, they stay asked. */
+/** Every open task goes to somebody else; where nobody else is found, it stays where it is. */
 function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: string) => string | null): void {
   for (const task of tasksOf(work.state, visit.id).filter(
     (candidate) => isUnsettled(candidate) && candidate.state !== 'delegated',
@@ -63,7 +63,7 @@ function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: 
     if (!to || to === task.person || work.facts.inactive.includes(to) || work.facts.keptOut?.includes(to)) continue;
     if (isOwn(work, step, to)) continue;
     if (hasSay(work.state, visit.id, to)) {
-      // Who only signs there is no voter: the last vote is never dropped for them.
+      // A signer has no vote, so the last vote is never dropped in favour of a signer.
       const others = tasksOf(work.state, visit.id).filter((voter) => voter.part === 'voter' && voter.id !== task.id);
       if (task.part !== 'voter' || others.some(countsAsSay)) dropTask(work, task, null);
       continue;

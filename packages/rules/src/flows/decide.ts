@@ -40,7 +40,7 @@ const SETTLED: Record<Decision, Task['state']> = {
   'not-solve': 'not-solved',
 };
 
-/** One person's decision: a helper's goes back to whom it belongs, a signer's opens the way for the voters, a vote is counted. */
+/** Takes a decision: a helper's goes back to the task's owner, a signer's lets the voters begin, a vote is counted. */
 export function decide(work: Work, id: number, by: PersonId, decision: Decision): void {
   const { task, visit, step } = actedOn(work, id, by);
   const fits = step.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
@@ -52,7 +52,7 @@ export function decide(work: Work, id: number, by: PersonId, decision: Decision)
   judgeVisit(work, visit, step);
 }
 
-/** Takes a task away from somebody who is asked no longer; what was lent to them comes back. */
+/** Removes a task from somebody; a task that was delegated to them goes back to its owner. */
 export function dropTask(work: Work, task: Task, by: PersonId | null): void {
   settleTask(work, task, 'removed', by);
   tell(work, task.person, 'no-longer-asked', task.id);
@@ -63,13 +63,13 @@ function giveBack(work: Work, helper: Task): void {
   const task = work.state.tasks.find((candidate) => candidate.id === helper.of);
   if (task?.state !== 'delegated') return;
   const signing = tasksOf(work.state, task.visit).some((other) => other.part === 'before' && isUnsettled(other));
-  // What was lent comes back to somebody who waits for signers before, like the others.
+  // The owner of a delegated task also has to wait while earlier signers have not signed.
   const waits = signing && task.part === 'voter';
   changeTask(work, task.id, waits ? { state: 'waiting', held: true } : { state: 'open', openedAt: work.now });
   tell(work, task.person, 'given-back', task.id);
 }
 
-/** When no signer before is asked any more, exactly those who waited for them are asked. */
+/** When the last earlier signer is done, exactly the people who waited for the signers get their turn. */
 export function afterSigners(work: Work, visit: Visit, step: PersonStep): void {
   const tasks = tasksOf(work.state, visit.id);
   if (tasks.some((task) => task.part === 'before' && isUnsettled(task))) return;

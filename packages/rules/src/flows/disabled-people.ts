@@ -16,7 +16,7 @@ const registersItsSubmitter = (flow: Flow): boolean =>
 /** Who sends a returned application again: the submitter, or who took over from them. */
 export const senderOf = (state: FlowState): PersonId => state.returned?.to?.person ?? state.submitter;
 
-/** Everybody who holds something of a process: is asked now or later, waits for what they lent, signs after, or has to send it again. */
+/** Everybody with an open duty: a task now or later, a delegated one, a signature afterwards, or a resubmission. */
 export function holdersOf(flow: Flow, state: FlowState): PersonId[] {
   if (state.status === 'ended') return [];
   const open = new Set(openVisits(state).map((visit) => visit.id));
@@ -84,7 +84,7 @@ function replaceTask(work: Work, task: Task): void {
     return moveOn(work, visit.branch);
   }
   if (step?.kind !== 'approve' && step?.kind !== 'handle') return passOnToOwner(work, task);
-  // What was lent to them goes back; what they were asked to sign before is asked of nobody else.
+  // A delegated task goes back to its owner; a signature before the vote is dropped.
   if (task.part === 'helper') return dropTask(work, task, null);
   if (task.part === 'before') {
     settleTask(work, task, 'removed', null);
@@ -95,7 +95,7 @@ function replaceTask(work: Work, task: Task): void {
   wake(work, visit, step);
 }
 
-/** A vote goes to one whom the rule finds now; without one, it falls away where the others still decide, or goes to the last resort. */
+/** A vote goes to somebody the rule finds now; else it is dropped if others decide, or goes to the last resort. */
 function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void {
   const found = foundAnew(work, visit, step)[0];
   if (found) return passOn(work, task, found);
@@ -123,7 +123,7 @@ function drop(work: Work, task: Task): void {
   settleTask(work, task, 'removed', null);
 }
 
-/** A pool goes on with those who are left in it; what was claimed lies in it again. */
+/** A pool continues with its remaining people; a claimed task returns to it. */
 function leavePool(work: Work, visit: Visit, step: PersonStep, task: Task): void {
   const others = tasksOf(work.state, visit.id).filter(
     (other) =>
@@ -143,7 +143,7 @@ function leavePool(work: Work, visit: Visit, step: PersonStep, task: Task): void
     takeOver(work, { ...successor, visit: visit.id, state: signing ? 'waiting' : 'offered' });
 }
 
-/** Where it is nobody's turn any more, those who waited are asked. */
+/** Where nobody has a turn any more, the waiting people get theirs. */
 function wake(work: Work, { id }: Visit, step: PersonStep): void {
   const tasks = tasksOf(work.state, id)
     .filter(isUnsettled)
@@ -159,9 +159,9 @@ function wake(work: Work, { id }: Visit, step: PersonStep): void {
 
 type Successor = { person: PersonId; instead: PersonId | null };
 
-/** The place of somebody who is gone: its turn, its order, what was lent of it. */
+/** Hands over the place of a disabled person: its turn, its order and its delegated task. */
 function passOn(work: Work, task: Task, to: Successor): void {
-  // Nothing was asked of them yet, or it was lent: the task itself stays, with its place in the line and its loan.
+  // It was not their turn yet, or they had delegated it: the task stays, with its order and its helper.
   if (task.state === 'delegated' || task.state === 'waiting') {
     changeTask(work, task.id, { ...to, readAt: null });
     return tell(work, to.person, 'takes-over', task.id);
@@ -192,7 +192,7 @@ const signsAfter = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
 const isFree = (work: Work, visit: Visit, person: PersonId): boolean =>
   mayTakeOver(work, visit, person) && !signsAfter(work, visit, person);
 
-/** Those whom the step's rule finds now, who have no say yet; whoever is away is stood in for, as when a step begins. */
+/** The people whom the step's rule finds now and who have no say yet; substitutes stand in, as when a step begins. */
 function foundAnew(work: Work, visit: Visit, step: PersonStep): Successor[] {
   const found: Successor[] = [];
   for (const named of peopleFor(work, step.id, step.who)) {
@@ -211,7 +211,7 @@ function lastResort(work: Work, visit: Visit, step: PersonStep): Successor | nul
   const able = [named, ...responsible(work)].filter(
     (person): person is PersonId => person !== null && mayTakeOver(work, visit, person),
   );
-  // Whoever signs afterwards is asked only where there is nobody else: one of the two places would be empty.
+  // A later signer takes the place only if there is nobody else: one of their two places would be empty.
   const people = [
     ...able.filter((person) => !signsAfter(work, visit, person)),
     ...able.filter((person) => signsAfter(work, visit, person)),

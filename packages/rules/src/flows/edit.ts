@@ -17,7 +17,7 @@ export function mayEdit(flow: Flow, state: FlowState): boolean {
   return !decided && open.length > 0 && open.every((visit) => isUntouched(flow, state, visit));
 }
 
-/** A pool that nobody has taken it from, or the first people of all who are asked directly. */
+/** Whether nobody has claimed it from the pool, or, without a pool, nobody has decided anything so far. */
 function isUntouched(flow: Flow, state: FlowState, visit: Visit): boolean {
   const step = findStep(flow, visit.step);
   const tasks = tasksOf(state, visit.id).filter(isUnsettled);
@@ -27,7 +27,7 @@ function isUntouched(flow: Flow, state: FlowState, visit: Visit): boolean {
   return !earlier && tasks.every((task) => task.state === 'open' || task.state === 'waiting');
 }
 
-/** Changes the form of what nobody has taken yet; where others have to be asked now, they are, and otherwise those asked hear of it. */
+/** Changes the form while nobody has taken it; other people are asked if needed, else the present ones are told. */
 export function edit(work: Work, event: Extract<FlowEvent, { kind: 'edit' }>): void {
   if (work.state.status !== 'running') refuse(work.state.status === 'ended' ? 'process-ended' : 'process-returned');
   if (event.by !== work.state.submitter) refuse('not-yours');
@@ -41,7 +41,7 @@ export function edit(work: Work, event: Extract<FlowEvent, { kind: 'edit' }>): v
     if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'changed', task.id);
 }
 
-/** Whoever was asked before and still is, is told of the change, and not that they are asked no longer. */
+/** People who keep a task are told of the change; they are not told that their old task was cancelled. */
 function askOthers(work: Work): void {
   const had = peopleIn(work.state);
   const before = work.effects.length;

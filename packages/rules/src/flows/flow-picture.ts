@@ -9,7 +9,7 @@ import {
   type StepId,
 } from './definition.ts';
 
-/** The picture of a flow: what lies behind what, told from the definition alone. */
+/** The order of the steps of a flow, read from the definition alone. */
 export class Picture {
   readonly flow: Flow;
   private readonly behinds = new Map<StepId, Set<StepId>>();

@@ -39,7 +39,7 @@ export type FormField = {
   max: number | null;
   options: readonly { value: string; label: Words }[];
   showWhen: Condition | null;
-  /** Those named here are kept out of the process: no rule asks them, and they do not see it unless they are given it. */
+  /** Excludes the people named here: no rule asks them, and they see the process only if it is handed to them. */
   keepsOut?: boolean | undefined;
 };
 
@@ -116,7 +116,7 @@ export function readForm(
   }
   const after: Record<string, FieldValue> = { ...before, ...values };
   const written = definition.fields.filter((field) => right(field.id) === 'write');
-  // What is emptied may hide what depends on it, wherever that stands; each round empties one more at least.
+  // An emptied field may hide other fields, before or after it, so this repeats; each round empties at least one.
   for (;;) {
     const hidden = written.find((field) => !isShown(field, after) && !isEmpty(after[field.id]));
     if (!hidden) break;
@@ -132,7 +132,7 @@ export function readForm(
   return { values, faults };
 }
 
-/** Those whom a form keeps out of its process; never its submitter. */
+/** The people whom a form excludes from its process; never its submitter. */
 export function keptOutBy({ fields }: FormDefinition, form: Form, submitter: string): string[] {
   const named = fields.filter((field) => field.keepsOut).flatMap((field) => form[field.id] ?? []);
   return [...new Set(named.map(String))].filter((person) => person !== '' && person !== submitter);
@@ -189,7 +189,7 @@ function readText(field: FormField, text: string): FieldValue | Fault {
 
 function readNumber(field: FormField, text: string, form: RegExp): FieldValue | Fault {
   if (!form.test(text)) return { code: 'format' };
-  // There is one zero: -0 would be another value to whoever compares it.
+  // -0 becomes 0, because the two differ for code that compares values.
   const value = Number(text) + 0;
   if (field.min !== null && value < field.min) return { code: 'too-small', n: field.min };
   if (field.max !== null && value > field.max) return { code: 'too-large', n: field.max };

@@ -33,7 +33,7 @@ function newcomer(work: Work, visit: Visit, step: PersonStep, person: PersonId):
   if (hasSay(work.state, visit.id, person)) refuse('already-asked');
 }
 
-/** Gives a task away for good: the other one has the vote now; whom the pool offers it already has that very task. */
+/** Gives a task away for good; somebody to whom the pool already offers it gets no second task. */
 export function transferTask(work: Work, id: number, by: PersonId, to: PersonId): void {
   const { task, visit, step } = actedOn(work, id, by);
   const offer = step.pool && task.part === 'voter' ? offerTo(work, visit, to) : undefined;
@@ -51,7 +51,7 @@ const offerTo = (work: Work, visit: Visit, person: PersonId): Task | undefined =
       other.person === person && other.part === 'voter' && (other.state === 'offered' || other.state === 'waiting'),
   );
 
-/** Lends a task: the other one answers, and it comes back. */
+/** Delegates a task: the helper answers, and the task comes back. */
 export function delegateTask(work: Work, id: number, by: PersonId, to: PersonId): void {
   const { task, visit, step } = actedOn(work, id, by);
   if (task.part === 'helper') refuse('not-allowed-here');
@@ -60,7 +60,7 @@ export function delegateTask(work: Work, id: number, by: PersonId, to: PersonId)
   openTask(work, { visit: visit.id, person: to, instead: by, part: 'helper', of: task.id, state: 'open' });
 }
 
-/** More signers: in a countersign they join the voters; beside a single one they are asked before or after. */
+/** Adds signers: in a countersign they join the voters; with a single voter they sign before or after. */
 export function addSigners(
   work: Work,
   id: number,
@@ -90,7 +90,7 @@ function joinVoters(work: Work, visit: Visit, step: PersonStep, people: readonly
   for (const person of people) openTask(work, { visit: visit.id, person, addedBy, state });
 }
 
-/** The signers whom somebody may take out: those whom they have added; who manages the process, everybody's. */
+/** The signers whom somebody may remove: those they added themselves, or all for managers of the process. */
 export function removableSigners(state: FlowState, by: PersonId, manages: boolean): Task[] {
   if (state.status !== 'running') return [];
   return openVisits(state).flatMap((visit) => {
@@ -181,7 +181,7 @@ export function handOver(work: Work, from: PersonId, to: PersonId, by: PersonId)
   }
 }
 
-/** A lent task keeps its loan, unless it was lent to the very person who gets it. */
+/** A delegated task keeps its helper, unless the helper is the person who gets the task. */
 function handOverOne(work: Work, task: Task, to: PersonId, by: PersonId): void {
   const visit = visitOf(work, task.visit);
   const step = findStep(work.flow, visit.step);
@@ -191,7 +191,7 @@ function handOverOne(work: Work, task: Task, to: PersonId, by: PersonId): void {
     (other) => other.id !== task.id && other.of !== task.id && other.person === to && countsAsSay(other),
   );
   const helpers = tasksOf(work.state, task.visit).filter((other) => other.of === task.id && isUnsettled(other));
-  // A vote is dropped only where the other one has a vote; a signature or an answer makes way for it.
+  // A vote is dropped only if the other person has a vote too; a signature or a helper's answer gives way to it.
   const enough = task.part === 'voter' ? others.filter((other) => other.part === 'voter') : others;
   if (enough.length > 0) {
     for (const helper of helpers) settleTask(work, helper, 'removed', by);

@@ -148,7 +148,7 @@ export function lapseVisits(work: Work, visits: readonly Visit[]): void {
   }
 }
 
-/** Lets go of what is asked before a place: it is jumped over, and what was passed there stands. */
+/** Cancels the open tasks before a place: they are skipped, and earlier decisions there stay valid. */
 export function leaveBefore(work: Work, id: number, index: number): void {
   const inside = new Map(branchesUnder(work, id).map((branch) => [branch.id, branch]));
   for (const visit of work.state.visits) {

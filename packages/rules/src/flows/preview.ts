@@ -98,7 +98,7 @@ function entryFor(work: Work, next: Step, branch: BranchState): PathEntry {
   const begun = beginForPeople(work, branch, next);
   if (begun.kind !== 'asked') return none;
   const tasks = work.state.tasks.filter((task) => task.visit === begun.visit.id);
-  // For the steps after it, whoever was asked has agreed.
+  // The prediction assumes that everybody agrees, so the later steps see an agreement.
   for (const task of tasks)
     emit(work, { kind: 'task', task: { ...task, state: task.state === 'passed' ? 'passed' : 'agreed' } });
   emit(work, { kind: 'visit', visit: { ...begun.visit, outcome: 'agreed', closedAt: work.now } });

@@ -17,7 +17,7 @@ export const stepOf = (state: FlowState, visit: number): StepId =>
 const outcomeNow = (state: FlowState, visit: number) =>
   state.visits.find((candidate) => candidate.id === visit)?.outcome ?? null;
 
-/** What has happened, as somebody would keep it who only watches. */
+/** The history of a game, recorded without looking inside the engine. */
 export class Watcher {
   /** Steps that people passed, that ended well, and actions that ran, in the present round. */
   passed = new Set<StepId>();
@@ -40,7 +40,7 @@ export class Watcher {
   }
 }
 
-/** A game as those see it who only watch, and say where a rule is broken. */
+/** A game as the checks see it; `breaks` reports a broken rule. */
 export type Watched = {
   readonly play: Play;
   readonly picture: Picture;
@@ -140,7 +140,7 @@ export function followEvent(game: Watched, event: FlowEvent, before: FlowState, 
       if (picture.isBefore(id, event.to) && isPersonStep(findStep(play.flow, id)) && !watch.well.has(id))
         watch.jumped.add(id);
     checkSiblings(game, event.to, before);
-    // What waited for the submitter is asked anew, or left.
+    // A visit that waited for the submitter is opened anew or abandoned.
     if (watch.returner) watch.standing.delete(watch.returner.visit.id);
     watch.returner = null;
   } else if (event.kind === 'reopen') {

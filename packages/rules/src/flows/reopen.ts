@@ -41,7 +41,7 @@ function reopenedBy(flow: Flow, { reopen }: EvaluateStep): PersonStep | null {
   return step?.kind === 'approve' || step?.kind === 'handle' ? step : null;
 }
 
-/** Those who decided a step the last time that somebody did, as far as they are still there. */
+/** The people who last decided the step and whose accounts are still active. */
 function lastDeciders(work: Work, step: PersonStep): PersonId[] {
   const visits = work.state.visits.filter((visit) => visit.step === step.id && visit.part === 'step');
   for (const visit of visits.reverse()) {

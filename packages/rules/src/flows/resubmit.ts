@@ -59,7 +59,7 @@ function runAgain(work: Work, returned: Returned): number[] {
   return lines;
 }
 
-/** Opens the visit again for the very people who were asked when it was returned; false when who returned it is gone. */
+/** Opens the visit again for the same people as when it was returned; false if whoever returned it is disabled. */
 function askAgain(work: Work, visit: Visit): boolean {
   const step = findStep(work.flow, visit.step) as PersonStep;
   const tasks = tasksOf(work.state, visit.id);

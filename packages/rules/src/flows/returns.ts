@@ -10,7 +10,7 @@ type Afterwards = 'restart' | 'straight-back';
 
 const NOT_PASSED: readonly (Visit['outcome'] | null)[] = [null, 'passed', 'disagreed', 'returned', 'cancelled'];
 
-/** Whether people were asked at a visit and let it go on; what passed by itself would only pass again. */
+/** Whether people decided the visit and let it continue; a visit that passed by itself would only pass again. */
 const isPassedByPeople =
   (flow: Flow) =>
   ({ step, part, outcome }: Visit): boolean => {
@@ -106,7 +106,7 @@ export function sendBackToSubmitter(work: Work, visit: Visit, by: PersonId | nul
 
 const VOTED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
 
-/** For straight back: what came before who returned it stands; votes and branches beside are asked again. */
+/** For a return straight back: earlier decisions stay valid; parallel votes and branches are asked again. */
 function leaveStanding(work: Work, visit: Visit): void {
   const step = findStep(work.flow, visit.step) as PersonStep;
   const inLine = visit.part === 'step' && step.voting.kind === 'one-by-one';

@@ -47,7 +47,7 @@ export function walkOn(work: Work, lines: readonly number[]): void {
     if (!openVisits(work.state).some((visit) => visit.branch === line)) advanceBranch(work, line);
 }
 
-/** Rounds begin at these steps, and they ask again, also those who have agreed elsewhere. */
+/** Begins a round at each of these steps; they ask everybody again, even people who have agreed elsewhere. */
 export function enterSteps(work: Work, steps: readonly StepId[]): void {
   work.entered = steps;
   walkOn(

@@ -49,7 +49,7 @@ function takeVoteBack(work: Work, task: Task, visit: Visit, step: PersonStep): v
   changeTask(work, task.id, { state: 'open', settledAt: null, settledBy: null });
 }
 
-/** Opens a closed visit again with one vote taken back; the others stand, and who was asked is asked again. */
+/** Opens a closed visit again without the vote that was taken back; other votes stay valid, open tasks return. */
 function reopen(work: Work, visit: Visit, task: Task, step: PersonStep): void {
   emit(work, { kind: 'visit', visit: { ...visit, outcome: null, closedAt: null } });
   for (const other of tasksOf(work.state, visit.id)) {

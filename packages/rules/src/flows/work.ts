@@ -23,7 +23,7 @@ export type Facts = {
   owner: PersonId | null;
   /** At least one: the last resort when a step finds nobody. */
   administrators: readonly PersonId[];
-  /** Those whom the form keeps out: no rule asks them, as long as there is anybody else. */
+  /** People excluded by the form: no rule asks them as long as there is anybody else. */
   keptOut?: readonly PersonId[];
   /** The product's actions that can be undone; over all others nothing goes back. */
   undoable?: readonly string[];
@@ -58,7 +58,7 @@ export type Work = {
   state: FlowState;
   changes: Change[];
   effects: Effect[];
-  /** The steps that this operation enters: they ask, also those who have agreed already. */
+  /** The steps that this operation enters: they ask everybody again, even people who have agreed already. */
   entered?: readonly StepId[];
 };
 
@@ -130,7 +130,7 @@ export function openTask(work: Work, newTask: NewTask): Task {
   return task;
 }
 
-/** A task that waited for its turn is asked now. */
+/** Gives a waiting task its turn. */
 export function askNow(work: Work, task: Task): void {
   changeTask(work, task.id, { state: 'open', held: undefined, openedAt: work.now });
   tell(work, task.person, 'asked', task.id);
@@ -148,7 +148,7 @@ export function handOn(work: Work, task: Task, to: PersonId, by: PersonId | null
   openTask(work, { visit, part, of, order, person: to, instead, state, addedBy, held });
 }
 
-/** Closes a visit: who was still asked is asked no longer, and no clock of it runs on. */
+/** Closes a visit: its open tasks are cancelled and its clocks are stopped. */
 export function closeVisit(work: Work, id: number, outcome: VisitOutcome): void {
   for (const task of tasksOf(work.state, id).filter(isUnsettled)) {
     changeTask(work, task.id, { state: 'cancelled', was: task.state, settledAt: work.now, settledBy: null });

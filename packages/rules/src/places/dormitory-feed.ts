@@ -328,7 +328,7 @@ function byName(places: readonly StandingPlace[]): (text: string) => readonly St
   return (text) => found.get(key(text)) ?? [];
 }
 
-/** Makes something once for each id. */
+/** Makes a value once for each id and remembers it. */
 function oncePerId<T>(make: (id: string) => T): (id: string) => T {
   const all = new Map<string, T>();
   return (id) => {

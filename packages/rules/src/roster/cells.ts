@@ -80,7 +80,7 @@ export function codeCell<T>(raw: string, judge: (text: string) => Cell<T>): Cell
   return fault ? { fault } : readText(tidyCode(raw), judge);
 }
 
-/** An empty cell says nothing; a single hyphen clears. */
+/** An empty cell leaves the value as it is; a single hyphen clears it. */
 function readText<T>(text: string, judge: (text: string) => Cell<T>): Cell<T> {
   if (text === '') return { value: undefined };
   return tidyCode(text) === '-' ? { value: null } : judge(text);

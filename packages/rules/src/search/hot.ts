@@ -15,7 +15,7 @@ export function addHeat(first: number, other: number): number {
   return Math.round(more + Math.log2(1 + 2 ** ((less - more) / FINE)) * FINE);
 }
 
-/** How often, today's searches whole and a week old ones half. */
+/** The weighted number of searches: those of today count fully, those of a week ago half. */
 export const weightAt = (heat: number, now: number): number => 2 ** ((heat - heatAt(now)) / FINE);
 
 const MOST_LETTERS = 20;
@@ -53,7 +53,7 @@ export function namesIn(words: string): string[] {
   return [...new Set([searchable(words), ...pieces, ...inside])].filter((name) => name !== '');
 }
 
-/** Who counts as one: an address, or the network that one device has many addresses of. */
+/** The key that counts as one searcher: an IPv4 address, or the IPv6 network of a device. */
 export function voterOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
