@@ -32,14 +32,14 @@ export function registerBareRoutes(app: App, pool: Pool) {
     url: `${BARE}/*`,
     handler: async (request, reply) => {
       const path = request.url.slice(BARE.length).split('?')[0] as string;
-      const { statements, reply: sample, made } = recordings.get(path) as Recording;
+      const { statements, reply: sample, made: madeFields } = recordings.get(path) as Recording;
       const facts = {
         sent: sentFacts(request.headers, request.body),
-        made: Object.fromEntries(made.map((name) => [name, newToken()])),
+        made: Object.fromEntries(madeFields.map((name) => [name, newToken()])),
       };
       await replay(pool, statements, facts);
       reply.header('cache-control', 'no-store');
-      return reply.send(made.length > 0 ? { ...sample, ...facts.made } : sample);
+      return reply.send(madeFields.length > 0 ? { ...sample, ...facts.made } : sample);
     },
   });
   return {
@@ -47,16 +47,16 @@ export function registerBareRoutes(app: App, pool: Pool) {
     async record(sample: Wire): Promise<number> {
       const { path: url, headers, body } = sample;
       const { statements: recorded, answer } = await recordAnswer(app, pool, sample);
-      const made = VARYING.reply.filter((name) => typeof answer[name] === 'string');
+      const madeFields = VARYING.reply.filter((name) => typeof answer[name] === 'string');
       const facts = {
         sent: sentFacts(headers, Object.fromEntries(new URLSearchParams(body ?? ''))),
-        made: Object.fromEntries(made.map((name) => [name, answer[name] as string])),
+        made: Object.fromEntries(madeFields.map((name) => [name, answer[name] as string])),
       };
       const statements = recorded.map(({ text, values }) => ({
         text,
         values: values.map((value) => slotFor(value, facts)),
       }));
-      recordings.set(url.split('?')[0] as string, { statements, reply: answer, made });
+      recordings.set(url.split('?')[0] as string, { statements, reply: answer, made: madeFields });
       return statements.filter(({ text }) => !isBoundary(text)).length;
     },
     /** The statements of a request, with their values. */

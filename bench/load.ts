@@ -86,7 +86,7 @@ const SILENCE_MS = 40_000;
 
 /** One connection: a request, its whole answer, the next request. */
 function converse(port: number, { request, answered }: Conversation): Promise<void> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let waiting: Buffer = Buffer.alloc(0);
     let sentAt = 0;
@@ -107,7 +107,7 @@ function converse(port: number, { request, answered }: Conversation): Promise<vo
       void send();
     });
     socket.once('error', fail);
-    socket.once('close', () => done());
+    socket.once('close', () => resolve());
   });
 }
 

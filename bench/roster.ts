@@ -60,14 +60,14 @@ async function measureServed(server: BenchServer, people: number): Promise<Part>
   const figures: Figure[] = [];
   const measure = async <T>(what: string, act: () => Promise<T>): Promise<T> => {
     const { result, seconds, peakMb, waits } = await measureWhile(server, others, act);
-    const [longest, whose] = [...waits].map(([name, ms]) => [ms, name] as const).sort((a, b) => b[0] - a[0])[0] ?? [
+    const [longest, slowest] = [...waits].map(([name, ms]) => [ms, name] as const).sort((a, b) => b[0] - a[0])[0] ?? [
       0,
       '–',
     ];
     say(
-      `    ${what}: ${number(seconds)} s, ${number(peakMb)} MB above rest, the longest of others ${number(longest)} ms (${whose})`,
+      `    ${what}: ${number(seconds)} s, ${number(peakMb)} MB above rest, the longest of others ${number(longest)} ms (${slowest})`,
     );
-    rows.push([what, ...[seconds, peakMb, longest].map(number), whose]);
+    rows.push([what, ...[seconds, peakMb, longest].map(number), slowest]);
     figures.push(
       figure(`${what}: memory above rest`, peakMb, { atMost: 256, unit: ' MB' }),
       figure(`${what}: the longest that another call took`, longest, { atMost: 1000, unit: ' ms' }),

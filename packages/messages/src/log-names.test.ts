@@ -86,8 +86,10 @@ describe.each([
   });
 
   test('a right is called in the log as everywhere', () => {
-    const called = Object.entries(values).filter(([key]) => key.startsWith('rights '));
-    expect(called).toEqual(called.map(([key]) => [key, rights[`title-${key.slice(7)}` as keyof typeof rights]]));
+    const rightNames = Object.entries(values).filter(([key]) => key.startsWith('rights '));
+    expect(rightNames).toEqual(
+      rightNames.map(([key]) => [key, rights[`title-${key.slice(7)}` as keyof typeof rights]]),
+    );
   });
 });
 

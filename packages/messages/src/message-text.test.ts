@@ -50,8 +50,8 @@ describe('every kind of message', () => {
     const used = new Set(
       all.map(([kind, sample]) => `${kind}${values[kind] ? `.${(sample as never)[values[kind][0]]}` : ''}`),
     );
-    const there = Object.keys(zh).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);
-    expect(there.filter((name) => !used.has(name))).toEqual(['unknown']);
+    const titled = Object.keys(zh).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);
+    expect(titled.filter((name) => !used.has(name))).toEqual(['unknown']);
   });
 
   test('the end of a process says how it ended', () => {

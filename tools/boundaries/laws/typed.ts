@@ -30,7 +30,7 @@ export function typedWithoutLanguage(source: Source): Violation[] {
     if (says) return;
     for (const child of children) {
       if (child.type !== 'JSXExpressionContainer' || child.expression.type === 'JSXEmptyExpression') continue;
-      for (const expression of shownBy(child.expression)) {
+      for (const expression of shownExpressions(child.expression)) {
         const what = nameOfTyped(expression);
         if (!what) continue;
         found.push({
@@ -49,16 +49,19 @@ export function typedWithoutLanguage(source: Source): Violation[] {
 }
 
 /** What an expression may come to: each way of a choice. */
-function shownBy(expression: Expression): Expression[] {
+function shownExpressions(expression: Expression): Expression[] {
   switch (expression.type) {
     case 'ParenthesizedExpression':
     case 'ChainExpression':
     case 'TSNonNullExpression':
-      return shownBy(expression.expression as Expression);
+      return shownExpressions(expression.expression as Expression);
     case 'ConditionalExpression':
-      return [...shownBy(expression.consequent), ...shownBy(expression.alternate)];
+      return [...shownExpressions(expression.consequent), ...shownExpressions(expression.alternate)];
     case 'LogicalExpression':
-      return [...(expression.operator === '&&' ? [] : shownBy(expression.left)), ...shownBy(expression.right)];
+      return [
+        ...(expression.operator === '&&' ? [] : shownExpressions(expression.left)),
+        ...shownExpressions(expression.right),
+      ];
     default:
       return [expression];
   }

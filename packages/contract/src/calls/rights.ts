@@ -95,7 +95,7 @@ export const listRights = defineCall({
   }),
 });
 
-const spoken = z.strictObject({ zh: required(40), en: required(60) });
+const bilingualName = z.strictObject({ zh: required(40), en: required(60) });
 
 export const saveRole = defineCall({
   method: 'POST',
@@ -113,7 +113,7 @@ export const saveRole = defineCall({
     code: required(40)
       .regex(/^[a-z][a-z0-9-]*$/)
       .optional(),
-    name: spoken,
+    name: bilingualName,
     scope,
     rights: z.union([z.literal('').transform(() => []), z.array(right).max(permissions.length)]),
   }),

@@ -70,7 +70,7 @@ const run = z.object({
   openActions: z.array(z.enum(rosterActions)),
 });
 
-const listed = { list: z.enum(rosterLists), whole: z.enum(rosterWholes).optional(), byHandToo: flag.optional() };
+const listFields = { list: z.enum(rosterLists), whole: z.enum(rosterWholes).optional(), byHandToo: flag.optional() };
 
 export const checkRoster = defineCall({
   method: 'POST',
@@ -82,7 +82,7 @@ export const checkRoster = defineCall({
   access: manage,
   // A whole university with every column, as values between commas.
   upload: { streamedMb: 40 },
-  query: z.strictObject(listed),
+  query: z.strictObject(listFields),
   reply: run,
   refusals: ['roster-unreadable', 'roster-running'],
   audit: ['list', 'whole', 'byHandToo'],
@@ -347,7 +347,7 @@ export const sendRoster = defineCall({
   outsideRows: 'rows',
   body: z.strictObject({
     orgSign,
-    ...listed,
+    ...listFields,
     /** The sender’s own name for the whole list; a part that is sent again replaces itself. */
     reference: z.string().regex(/^[\w.:-]{1,60}$/),
     part: whole.pipe(z.number().int().min(1).max(100)),

@@ -9,7 +9,7 @@ export type Mark = { kind: (typeof markKinds)[number]; id: string };
 export type Power = { rights: ReadonlyMap<string, Reach>; marks: readonly Mark[] };
 
 /** The right by which such a mark is given. Whoever could give it to themselves lacks nothing by not having it. */
-const givenBy: Readonly<Record<Mark['kind'], string>> = {
+const grantingRight: Readonly<Record<Mark['kind'], string>> = {
   label: 'labels.manage',
   role: 'roles.manage',
   headship: 'departments.manage',
@@ -31,7 +31,7 @@ export function widest(first: Reach, other: Reach): Reach {
 }
 
 function mayGive(power: Power, { kind, id }: Mark): boolean {
-  const reach = power.rights.get(givenBy[kind]);
+  const reach = power.rights.get(grantingRight[kind]);
   if (!reach) return false;
   return reaches(reach, kind === 'headship' ? { kind: 'departments', ids: [id] } : { kind: 'organisation' });
 }

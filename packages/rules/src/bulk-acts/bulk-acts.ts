@@ -35,7 +35,7 @@ export type PartKind = keyof typeof goesBack;
 export const partKinds = Object.keys(goesBack) as [PartKind, ...PartKind[]];
 
 /** Only counted for information: these numbers change all day, so they do not make two answers differ. */
-const onlyTold: readonly PartKind[] = ['open-tasks', 'sign-ins'];
+const onlyCounted: readonly PartKind[] = ['open-tasks', 'sign-ins'];
 
 export type Words = { zh: string; en: string };
 /** One thing of one person: how it stood, and how the act leaves it. */
@@ -67,16 +67,16 @@ export const keyOf = ({ kind, id }: Pick<Part, 'kind' | 'id'>): string => `${kin
 
 const partTexts = ({ parts }: Answer): string[] =>
   parts
-    .filter(({ kind }) => !onlyTold.includes(kind))
+    .filter(({ kind }) => !onlyCounted.includes(kind))
     .map((part) => `${keyOf(part)} ${part.before} ${part.after} ${part.to?.id ?? ''}`)
     .sort();
 
 /** Whether an act would do to somebody what its dry run said. */
-export function isSameAnswer(tried: Answer, now: Answer): boolean {
-  const [first, other] = [partTexts(tried), partTexts(now)];
+export function isSameAnswer(dryRun: Answer, now: Answer): boolean {
+  const [first, other] = [partTexts(dryRun), partTexts(now)];
   return (
-    tried.outcome === now.outcome &&
-    tried.code === now.code &&
+    dryRun.outcome === now.outcome &&
+    dryRun.code === now.code &&
     first.length === other.length &&
     first.every((line, n) => line === other[n])
   );
@@ -105,18 +105,18 @@ const fieldsOf: Partial<Record<PartKind, readonly (readonly [named: string, ids:
   ],
 };
 
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value]);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value]);
 
 /** Whether a line of the log is about this very thing, and not about another one of the same name. */
 export function touches({ before, after }: LogLine, { kind, id, name }: Part): boolean {
   const has = (field: string) => field in (before ?? {}) || field in (after ?? {});
   const differs = (field: string, value: string) =>
-    listed(before?.[field]).includes(value) !== listed(after?.[field]).includes(value);
+    asList(before?.[field]).includes(value) !== asList(after?.[field]).includes(value);
   if (kind === 'account') return has('active');
   const fields = fieldsOf[kind] ?? [];
   return fields.some(([, ids]) => has(ids))
     ? fields.some(([, ids]) => differs(ids, id))
-    : fields.some(([named]) => differs(named, name.zh));
+    : fields.some(([names]) => differs(names, name.zh));
 }
 
 /** The present state of a thing; `by` and `at` say who changed it, where that is known from outside the log. */

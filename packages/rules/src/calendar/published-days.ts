@@ -29,13 +29,13 @@ export function readPublishedDays(
   year: number,
 ): { days: PublishedDay[] } | { fault: LineFault; line: number; text: string } {
   const days = new Map<string, PublishedDay>();
-  for (const [index, written] of text.split(/\r?\n/).entries()) {
+  for (const [index, rawLine] of text.split(/\r?\n/).entries()) {
     // Weekdays and lunar dates stand in brackets and only repeat the date.
-    const line = written.replace(/[（(][^（()）]*[)）]/g, '').replace(/\s+/g, '');
+    const line = rawLine.replace(/[（(][^（()）]*[)）]/g, '').replace(/\s+/g, '');
     if (line === '') continue;
     const found = readLine(line, year);
     const fault = 'fault' in found ? found.fault : found.days.some(({ day }) => days.has(day)) ? 'twice' : null;
-    if (fault) return { fault, line: index + 1, text: written.trim().slice(0, 60) };
+    if (fault) return { fault, line: index + 1, text: rawLine.trim().slice(0, 60) };
     if ('days' in found) for (const day of found.days) days.set(day.day, day);
   }
   return { days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)) };

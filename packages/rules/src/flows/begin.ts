@@ -55,12 +55,12 @@ function headOfPrevious({ state, facts }: Pick<Work, 'state' | 'facts'>): Person
 
 /** Who is asked for somebody: whoever stands in for them, to the end of the chain; a circle ends before it closes. */
 export function standIn(work: Work, person: PersonId): Voter {
-  const seen = [person];
+  const chain = [person];
   for (let next = work.facts.substitutes[person]; next; next = work.facts.substitutes[next]) {
-    if (seen.includes(next) || work.facts.inactive.includes(next)) break;
-    seen.push(next);
+    if (chain.includes(next) || work.facts.inactive.includes(next)) break;
+    chain.push(next);
   }
-  const stands = seen.at(-1) as PersonId;
+  const stands = chain.at(-1) as PersonId;
   return { person: stands, instead: stands === person ? null : person, passed: false };
 }
 

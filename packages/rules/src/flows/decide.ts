@@ -73,9 +73,9 @@ function giveBack(work: Work, helper: Task): void {
 export function afterSigners(work: Work, visit: Visit, step: PersonStep): void {
   const tasks = tasksOf(work.state, visit.id);
   if (tasks.some((task) => task.part === 'before' && isUnsettled(task))) return;
-  const held = tasks.filter((task) => task.held && task.state === 'waiting');
-  for (const task of held) askNow(work, task);
-  if (held.length === 0) askWaiting(work, tasks, step);
+  const waiting = tasks.filter((task) => task.held && task.state === 'waiting');
+  for (const task of waiting) askNow(work, task);
+  if (waiting.length === 0) askWaiting(work, tasks, step);
 }
 
 /** In states of earlier versions nobody is marked: a pool is open to all of its people again, so that one of them takes it. */

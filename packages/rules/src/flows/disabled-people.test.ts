@@ -230,8 +230,8 @@ test('[TRU-03] random open processes, random people disabled: everything open ha
   fc.assert(
     fc.property(drawn, ({ kinds, groups, events, gone, late }) => {
       const [first, ...rest] = kinds.map((n, at) => stepOf(`s${at}`, n)) as [Step, ...Step[]];
-      const way = rest.length > 1 ? [first, parallel('p', [rest[0]!], rest.slice(1))] : [first, ...rest];
-      const flow = flowOf([...way, evaluate('e')]);
+      const steps = rest.length > 1 ? [first, parallel('p', [rest[0]!], rest.slice(1))] : [first, ...rest];
+      const flow = flowOf([...steps, evaluate('e')]);
       const of = (lists: string[][]) => Object.fromEntries(kinds.map((_, at) => [`s${at}`, lists[at % lists.length]!]));
       const play = new Play(flow, of(groups), {
         heads: { sub: 'p1', p1: 'p2' },

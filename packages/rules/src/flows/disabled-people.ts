@@ -20,7 +20,7 @@ export const senderOf = (state: FlowState): PersonId => state.returned?.to?.pers
 export function holdersOf(flow: Flow, state: FlowState): PersonId[] {
   if (state.status === 'ended') return [];
   const open = new Set(openVisits(state).map((visit) => visit.id));
-  const held =
+  const holders =
     state.status === 'returned'
       ? [senderOf(state)]
       : [
@@ -28,7 +28,7 @@ export function holdersOf(flow: Flow, state: FlowState): PersonId[] {
           ...state.signersAfter.filter((signers) => open.has(signers.visit)).flatMap((signers) => signers.people),
         ];
   const awaited = registersItsSubmitter(flow) ? state.submitter : null;
-  return [...new Set(held)].filter((person) => person !== awaited);
+  return [...new Set(holders)].filter((person) => person !== awaited);
 }
 
 /** Somebody was disabled: what they hold goes to others. */
@@ -50,14 +50,14 @@ export function replaceAllDisabled(work: Work): void {
 /** Disabling somebody decides nothing: a place is passed on, or falls away where the others still have to decide. */
 function replaceHolders(work: Work, among: (person: PersonId) => boolean): void {
   const isGone = (person: PersonId) => work.facts.inactive.includes(person) && among(person);
-  const gone = () => holdersOf(work.flow, work.state).filter(isGone);
-  if (gone().length === 0) return;
+  const disabledHolders = () => holdersOf(work.flow, work.state).filter(isGone);
+  if (disabledHolders().length === 0) return;
   const before = work.effects.length;
   if (work.state.status === 'returned') passOnReturned(work);
   // Where nobody at all is left to ask, a task stays where it is.
-  const tried = new Set<number>();
-  for (let task = nextOf(work, isGone, tried); task; task = nextOf(work, isGone, tried)) {
-    tried.add(task.id);
+  const handled = new Set<number>();
+  for (let task = nextOf(work, isGone, handled); task; task = nextOf(work, isGone, handled)) {
+    handled.add(task.id);
     replaceTask(work, task);
   }
   if (work.state.status === 'running') replaceSigners(work, isGone);
@@ -67,11 +67,11 @@ function replaceHolders(work: Work, among: (person: PersonId) => boolean): void 
   );
 }
 
-function nextOf(work: Work, isGone: (person: PersonId) => boolean, tried: ReadonlySet<number>): Task | undefined {
+function nextOf(work: Work, isGone: (person: PersonId) => boolean, handled: ReadonlySet<number>): Task | undefined {
   const holders = new Set(holdersOf(work.flow, work.state).filter(isGone));
   const open = new Set(openVisits(work.state).map((visit) => visit.id));
   return work.state.tasks.find(
-    (task) => !tried.has(task.id) && isUnsettled(task) && open.has(task.visit) && holders.has(task.person),
+    (task) => !handled.has(task.id) && isUnsettled(task) && open.has(task.visit) && holders.has(task.person),
   );
 }
 

@@ -36,19 +36,19 @@ export function edit(work: Work, event: Extract<FlowEvent, { kind: 'edit' }>): v
   for (const [step, people] of Object.entries(event.picked)) emit(work, { kind: 'picked', step, people });
   const trial: Work = { ...work, changes: [], effects: [] };
   askAnew(trial);
-  if (askedIn(trial.state) !== askedIn(work.state)) return askOthers(work);
+  if (openTasksText(trial.state) !== openTasksText(work.state)) return askOthers(work);
   for (const task of work.state.tasks)
     if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'changed', task.id);
 }
 
 /** People who keep a task are told of the change; they are not told that their old task was cancelled. */
 function askOthers(work: Work): void {
-  const had = peopleIn(work.state);
+  const peopleBefore = peopleIn(work.state);
   const before = work.effects.length;
   askAnew(work);
   const have = peopleIn(work.state);
   const effects = work.effects.splice(before).flatMap((effect) => {
-    if (effect.kind !== 'tell' || !had.has(effect.person) || !have.has(effect.person)) return [effect];
+    if (effect.kind !== 'tell' || !peopleBefore.has(effect.person) || !have.has(effect.person)) return [effect];
     return effect.what === 'no-longer-asked' ? [] : [{ ...effect, what: 'changed' as const }];
   });
   work.effects.push(...effects);
@@ -58,7 +58,7 @@ const peopleIn = (state: FlowState): Set<PersonId> =>
   new Set(state.tasks.filter((task) => task.state === 'open' || task.state === 'offered').map((task) => task.person));
 
 /** Where a process stands and whom it asks, as one text to compare. */
-const askedIn = (state: FlowState): string =>
+const openTasksText = (state: FlowState): string =>
   openVisits(state)
     .flatMap((visit) => [
       `${state.status} ${visit.step}`,

@@ -283,11 +283,11 @@ const typed = fc.oneof(
 /** Without what is empty, however it is. */
 const filled = (values: Form): Form =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
-const anyGiven = fc.dictionary(fc.constantFrom('f0', 'f1', 'f2', 'f3'), typed);
+const anyInput = fc.dictionary(fc.constantFrom('f0', 'f1', 'f2', 'f3'), typed);
 
 test('[C53] whatever is sent: what is accepted is accepted again unchanged, and nothing is taken that has a fault', () => {
   fc.assert(
-    fc.property(anyForm, anyGiven, fc.boolean(), (form, input, complete) => {
+    fc.property(anyForm, anyInput, fc.boolean(), (form, input, complete) => {
       const once = readForm(form, input, { right: all, complete });
       for (const { field: id, code } of once.faults)
         if (code !== 'required') expect(once.values[id] ?? null).toBe(null);
@@ -301,7 +301,7 @@ test('[C53] whatever is sent: what is accepted is accepted again unchanged, and 
 
 test('[C53] whatever is sent: a field that may not be written never changes', () => {
   fc.assert(
-    fc.property(anyForm, anyGiven, fc.subarray(['f0', 'f1', 'f2']), (form, input, writable) => {
+    fc.property(anyForm, anyInput, fc.subarray(['f0', 'f1', 'f2']), (form, input, writable) => {
       const right = (id: string): FieldRight => (writable.includes(id) ? 'write' : 'hidden');
       const { values, faults } = readForm(form, input, {
         before: { f0: 'x', f1: 'y', f2: 'z' },

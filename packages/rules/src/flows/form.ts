@@ -115,15 +115,15 @@ export function readForm(
     }
   }
   const after: Record<string, FieldValue> = { ...before, ...values };
-  const written = definition.fields.filter((field) => right(field.id) === 'write');
+  const writable = definition.fields.filter((field) => right(field.id) === 'write');
   // An emptied field may hide other fields, before or after it, so this repeats; each round empties at least one.
   for (;;) {
-    const hidden = written.find((field) => !isShown(field, after) && !isEmpty(after[field.id]));
+    const hidden = writable.find((field) => !isShown(field, after) && !isEmpty(after[field.id]));
     if (!hidden) break;
     values[hidden.id] = null;
     after[hidden.id] = null;
   }
-  for (const field of written) {
+  for (const field of writable) {
     const faulty = faults.some((fault) => fault.field === field.id);
     const isNeeded = (complete && field.required) || needed.includes(field.id);
     if (isNeeded && !faulty && isShown(field, after) && isEmpty(after[field.id]))
@@ -134,8 +134,8 @@ export function readForm(
 
 /** The people whom a form excludes from its process; never its submitter. */
 export function keptOutBy({ fields }: FormDefinition, form: Form, submitter: string): string[] {
-  const named = fields.filter((field) => field.keepsOut).flatMap((field) => form[field.id] ?? []);
-  return [...new Set(named.map(String))].filter((person) => person !== '' && person !== submitter);
+  const excluded = fields.filter((field) => field.keepsOut).flatMap((field) => form[field.id] ?? []);
+  return [...new Set(excluded.map(String))].filter((person) => person !== '' && person !== submitter);
 }
 
 export const isEmpty = (value: FieldValue | undefined): boolean =>
@@ -227,11 +227,11 @@ export type FormDefinitionFault = {
 };
 export function checkForm(definition: FormDefinition): FormDefinitionFault[] {
   const faults: FormDefinitionFault[] = [];
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (const field of definition.fields) {
     if (!/^[a-z][A-Za-z0-9-]{0,39}$/.test(field.id)) faults.push({ code: 'field-id-missing', field: field.id });
-    if (seen.has(field.id)) faults.push({ code: 'field-id-twice', field: field.id });
-    seen.add(field.id);
+    if (seenIds.has(field.id)) faults.push({ code: 'field-id-twice', field: field.id });
+    seenIds.add(field.id);
     if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)
       faults.push({ code: 'field-without-options', field: field.id });
     if (field.keepsOut && field.kind !== 'person' && field.kind !== 'people')

@@ -70,19 +70,19 @@ export function addSigners(
 ): void {
   const { task, visit, step } = actedOn(work, id, by);
   if (task.part === 'helper') refuse('not-allowed-here');
-  const named = [...new Set(people)];
-  if (named.length === 0) refuse('nobody-named');
-  for (const person of named) newcomer(work, visit, step, person);
+  const signers = [...new Set(people)];
+  if (signers.length === 0) refuse('nobody-named');
+  for (const person of signers) newcomer(work, visit, step, person);
   const voters = tasksOf(work.state, visit.id).filter(
     (other) => other.part === 'voter' && (isUnsettled(other) || other.state !== 'transferred'),
   );
   const countersign = task.part === 'voter' && voters.length > 1 && step.voting.kind !== 'any' && !step.pool;
-  if (countersign) return joinVoters(work, visit, step, named, by);
-  if (where === 'after') return emit(work, { kind: 'signers-after', visit: visit.id, people: named, by });
+  if (countersign) return joinVoters(work, visit, step, signers, by);
+  if (where === 'after') return emit(work, { kind: 'signers-after', visit: visit.id, people: signers, by });
   for (const open of tasksOf(work.state, visit.id)) {
     if (open.part === 'voter' && open.state === 'open') changeTask(work, open.id, { state: 'waiting', held: true });
   }
-  for (const person of named) openTask(work, { visit: visit.id, person, addedBy: by, part: 'before', state: 'open' });
+  for (const person of signers) openTask(work, { visit: visit.id, person, addedBy: by, part: 'before', state: 'open' });
 }
 
 function joinVoters(work: Work, visit: Visit, step: PersonStep, people: readonly PersonId[], addedBy: PersonId): void {

@@ -108,11 +108,11 @@ export function visitsBehind(work: Work, visit: Visit): Visit[] {
  * At the place itself only visits from `since` on are meant.
  */
 export function lapseFrom(work: Work, id: number, index: number, since = 0): void {
-  const gone = branchesUnder(work, id).filter((branch) => {
+  const laterBranches = branchesUnder(work, id).filter((branch) => {
     const below = chainOf(work, branch.id).find((link) => link.parent === id);
     return below !== undefined && indexOfSplit(work, below) >= index;
   });
-  const lanes = new Set(gone.map((branch) => branch.id));
+  const lanes = new Set(laterBranches.map((branch) => branch.id));
   const visits = work.state.visits.filter((visit) => {
     if (visit.lapsed) return false;
     if (visit.branch !== id) return lanes.has(visit.branch);
@@ -120,7 +120,7 @@ export function lapseFrom(work: Work, id: number, index: number, since = 0): voi
     return at > index || (at === index && visit.id >= since);
   });
   lapseVisits(work, visits);
-  for (const branch of gone)
+  for (const branch of laterBranches)
     if (isPresent(branch)) changeBranch(work, branch.id, { state: 'cancelled', left: undefined });
 }
 

@@ -25,7 +25,7 @@ export function preview(flow: Flow, state: FlowState, event: FlowEvent, facts: F
   const stepOf = (visit: number) => answer.state.visits.find((candidate) => candidate.id === visit)?.step ?? '';
   const own = 'task' in event ? event.task : null;
   const after = new Map(answer.state.tasks.map((task) => [task.id, task]));
-  const [stood, stands] = [standing(state), standing(answer.state)];
+  const [stoodBefore, stands] = [standing(state), standing(answer.state)];
   const known = new Set(state.tasks.filter(isUnsettled).map((task) => task.id));
   const newTasks = answer.state.tasks
     .filter((task) => isUnsettled(task) && !known.has(task.id))
@@ -33,14 +33,14 @@ export function preview(flow: Flow, state: FlowState, event: FlowEvent, facts: F
   const isAskedAgain = (step: StepId, person: PersonId) =>
     newTasks.some((task) => task.step === step && task.person === person);
   const cancelled = state.tasks.flatMap((task) => {
-    const then = after.get(task.id)?.state ?? task.state;
-    const lost = { step: stepOf(task.visit), person: task.person, hadDecided: DECIDED.includes(task.state) };
+    const stateAfter = after.get(task.id)?.state ?? task.state;
+    const loss = { step: stepOf(task.visit), person: task.person, hadDecided: DECIDED.includes(task.state) };
     // What somebody does with their own task is no loss of theirs.
-    if (isUnsettled(task)) return then === 'cancelled' && task.id !== own ? [lost] : [];
-    if (!lost.hadDecided || !stood.has(task.visit)) return [];
-    const stays = stands.has(task.visit) && DECIDED.includes(then);
+    if (isUnsettled(task)) return stateAfter === 'cancelled' && task.id !== own ? [loss] : [];
+    if (!loss.hadDecided || !stoodBefore.has(task.visit)) return [];
+    const stays = stands.has(task.visit) && DECIDED.includes(stateAfter);
     // Whoever decides the same thing again at once is named there.
-    return stays || isAskedAgain(lost.step, lost.person) ? [] : [lost];
+    return stays || isAskedAgain(loss.step, loss.person) ? [] : [loss];
   });
   return { ok: true, cancelled, asked: newTasks, ends: answer.state.status === 'ended' };
 }

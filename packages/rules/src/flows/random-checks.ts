@@ -25,19 +25,19 @@ export function checkOffers(game: Watched, event: FlowEvent): void {
     effects: [],
   };
   const offered = [...returnTargets(work, visit)].sort();
-  const meant = [...watch.passed]
+  const expected = [...watch.passed]
     .filter((id) => (visit.part === 'after' && id === visit.step) || picture.isBefore(id, visit.step))
     .filter((id) => canGoOver(game, picture.behind(id)))
     .sort();
-  if (offered.join() !== meant.join())
-    game.breaks('return offers what was passed in this round', `at ${visit.step}: ${offered} instead of ${meant}`);
+  if (offered.join() !== expected.join())
+    game.breaks('return offers what was passed in this round', `at ${visit.step}: ${offered} instead of ${expected}`);
 }
 
 /** Whether a take-back is taken just where nobody acted behind it, nothing is hung up, and nothing ran that cannot be undone. */
 export function checkTakeBack(game: Watched, event: FlowEvent, before: FlowState, refusal: string | null): void {
   if (event.kind !== 'take-back') return;
-  const meant = takeBackMeant(game, before, event.task);
-  if (meant !== (refusal === null))
+  const expected = takeBackMeant(game, before, event.task);
+  if (expected !== (refusal === null))
     game.breaks('a take-back is taken just where it is offered', `${JSON.stringify(event)}: ${refusal ?? 'taken'}`);
 }
 
@@ -74,24 +74,24 @@ export function comparePreview(
 ): void {
   if (!previewed.ok) return;
   const { state } = game.play;
-  const made = (task: Task) => ['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state);
+  const isDecided = (task: Task) => ['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state);
   const own = 'task' in event ? event.task : 0;
   const newlyAsked = state.tasks
     .filter((task) => isUnsettled(task) && !before.tasks.some((old) => old.id === task.id && isUnsettled(old)))
     .map((task) => `${stepOf(state, task.visit)} ${task.person}`);
-  const lost = before.tasks.flatMap((task) => {
+  const losses = before.tasks.flatMap((task) => {
     const now = state.tasks.find((candidate) => candidate.id === task.id)!;
     const name = `${stepOf(before, task.visit)} ${task.person}`;
     if (isUnsettled(task)) return !isUnsettled(now) && task.id !== own ? [`${name} false`] : [];
     // Who decides the same thing again at once is named among those who are asked.
-    if (!made(task) || !was.standing.has(task.visit) || newlyAsked.includes(name)) return [];
+    if (!isDecided(task) || !was.standing.has(task.visit) || newlyAsked.includes(name)) return [];
     const endsAll = event.kind === 'withdraw' || event.kind === 'end';
-    return endsAll || !game.watch.standing.has(task.visit) || !made(now) ? [`${name} true`] : [];
+    return endsAll || !game.watch.standing.has(task.visit) || !isDecided(now) ? [`${name} true`] : [];
   });
   const shownLost = previewed.cancelled.map(({ step, person, hadDecided }) => `${step} ${person} ${hadDecided}`);
   const shownAsked = previewed.asked.map(({ step, person }) => `${step} ${person}`);
-  if (lost.sort().join() !== shownLost.sort().join())
-    game.breaks('the preview names every decision that is lost', `${JSON.stringify(event)}: ${shownLost} | ${lost}`);
+  if (losses.sort().join() !== shownLost.sort().join())
+    game.breaks('the preview names every decision that is lost', `${JSON.stringify(event)}: ${shownLost} | ${losses}`);
   if (newlyAsked.sort().join() !== shownAsked.sort().join())
     game.breaks('the preview names everybody who is asked', `${JSON.stringify(event)}: ${shownAsked} | ${newlyAsked}`);
 }

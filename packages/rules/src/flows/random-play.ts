@@ -164,10 +164,10 @@ class Game {
   private disable(): void {
     const { d, play } = this;
     const last = [play.facts.owner, ...play.facts.administrators].filter((person) => person && isThere(this, person));
-    const there = PEOPLE.filter((person) => isThere(this, person) && last.some((other) => other !== person));
+    const candidates = PEOPLE.filter((person) => isThere(this, person) && last.some((other) => other !== person));
     // Whoever goes holds something as a rule: of the others nobody would notice.
-    const holding = there.filter((person) => holdersOf(play.flow, play.state).includes(person));
-    const person = d.one(holding.length > 0 && d.often(80) ? holding : there);
+    const holding = candidates.filter((person) => holdersOf(play.flow, play.state).includes(person));
+    const person = d.one(holding.length > 0 && d.often(80) ? holding : candidates);
     if (!person) return;
     play.facts = { ...play.facts, inactive: [...play.facts.inactive, person] };
     this.take({ kind: 'left', person }, 'disable');

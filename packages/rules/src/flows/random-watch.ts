@@ -53,9 +53,9 @@ export function followEvent(game: Watched, event: FlowEvent, before: FlowState, 
   const { watch, play, picture } = game;
   const { state } = play;
   const lapse = (steps: Iterable<StepId>, keep: (visit: Visit) => boolean = () => false) => {
-    const gone = new Set(steps);
-    for (const visit of before.visits) if (gone.has(visit.step) && !keep(visit)) watch.standing.delete(visit.id);
-    for (const step of gone) {
+    const lapsing = new Set(steps);
+    for (const visit of before.visits) if (lapsing.has(visit.step) && !keep(visit)) watch.standing.delete(visit.id);
+    for (const step of lapsing) {
       watch.passed.delete(step);
       watch.well.delete(step);
       watch.ran.delete(step);
@@ -125,8 +125,8 @@ export function followEvent(game: Watched, event: FlowEvent, before: FlowState, 
       if (!state.visits.some((other) => other.step === earlier && !before.visits.some((old) => old.id === other.id)))
         game.breaks('previous is the last step of every branch taken', `${visit!.step} did not ask ${earlier} again`);
   } else if (event.kind === 'take-back' && visit!.outcome !== null) {
-    const gone = [...picture.behind(visit!.step)].filter((id) => id !== visit!.step);
-    lapse(gone);
+    const later = [...picture.behind(visit!.step)].filter((id) => id !== visit!.step);
+    lapse(later);
     lapse([visit!.step], (old) => old.id <= visit!.id);
     if (visit!.part === 'after') {
       watch.passed.add(visit!.step);

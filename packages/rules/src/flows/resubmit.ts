@@ -29,8 +29,8 @@ export function moveTo(work: Work, step: StepId): void {
   if (!findStep(work.flow, step)) return refuse('no-such-step');
   const { returned } = work.state;
   const lines = returned ? runAgain(work, returned) : [];
-  const left = returned && returned.afterwards === 'straight-back' ? returnedFrom(work.state, returned) : null;
-  if (left) lapseVisits(work, [left]);
+  const waitingVisit = returned && returned.afterwards === 'straight-back' ? returnedFrom(work.state, returned) : null;
+  if (waitingVisit) lapseVisits(work, [waitingVisit]);
   work.entered = [step];
   walkOn(work, [...standAt(work, step), ...lines]);
 }

@@ -10,7 +10,7 @@ import type { Work } from './work.ts';
 const PEOPLE = Object.fromEntries([...'abcdeuvwxyz'].map((id) => [id, [id.toUpperCase()]]));
 const playing = (steps: readonly Step[], facts: ConstructorParameters<typeof Play>[2] = {}) =>
   new Play(flowOf(steps), PEOPLE, facts);
-const agree = (play: Play, ...people: string[]) => people.reduce((so, person) => so.decide(person), play);
+const agree = (play: Play, ...people: string[]) => people.reduce((current, person) => current.decide(person), play);
 const back = (play: Play, by: string, to: string, afterwards?: 'restart' | 'straight-back') => ({
   kind: 'return' as const,
   by,
@@ -325,7 +325,7 @@ describe('[TRU-09] what the product has done', () => {
     return play.do({ kind: 'action-done', visit: play.state.visits.at(-1)!.id });
   };
   const undone = (play: Play) => play.effects.filter((effect) => effect.kind === 'undo-action').length;
-  const ran = (play: Play) => play.effects.filter((effect) => effect.kind === 'run-action').length;
+  const runCount = (play: Play) => play.effects.filter((effect) => effect.kind === 'run-action').length;
 
   test('is undone by taking back, by returning and by a move over it, and runs again', () => {
     for (const event of [
@@ -339,7 +339,7 @@ describe('[TRU-09] what the product has done', () => {
     const again = acted('book')
       .do(takeBack(acted('book'), 'B'))
       .decide('B');
-    expect([ran(again), undone(again)]).toEqual([1, 0]);
+    expect([runCount(again), undone(again)]).toEqual([1, 0]);
   });
 
   test('is not gone back over where it cannot be undone, and that is known beforehand', () => {
@@ -357,7 +357,7 @@ describe('[TRU-09] what the product has done', () => {
     expect(play.refusal({ kind: 'move', by: 'admin', to: 'a' })).toBe('cannot-be-undone');
     expect(canReturnToSubmitter(workOf(play), visitAt(play, 'C'), 'straight-back')).toBe(true);
     expect(
-      ran(play.do(back(play, 'C', 'submitter', 'straight-back')).do({ kind: 'resubmit', by: 'sub', form: {} })),
+      runCount(play.do(back(play, 'C', 'submitter', 'straight-back')).do({ kind: 'resubmit', by: 'sub', form: {} })),
     ).toBe(0);
     expect(play.asked).toEqual(['c:C']);
   });

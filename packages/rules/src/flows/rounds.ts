@@ -21,9 +21,9 @@ export function standAt(work: Work, step: StepId, since = 0): number[] {
     lapseFrom(work, line, inside.length === 0 ? at : at + 1);
     changeBranch(work, line, { index: at, state: 'split', left: undefined });
     for (const other of inside) if (split.kind === 'exclusive' && other.lane !== lane) dropBranch(work, other.id);
-    const there = inside.find((branch) => branch.lane === lane);
+    const existing = inside.find((branch) => branch.lane === lane);
     const parent = line;
-    line = (there ?? openBranch(work, parent, lane)).id;
+    line = (existing ?? openBranch(work, parent, lane)).id;
     if (inside.length === 0) siblings.push(...openBeside(work, parent, split, lane));
   }
   leaveBefore(work, line, index);

@@ -317,8 +317,8 @@ describe('[TRU-25] whatever is known', () => {
       if (!refusal || cause === 'fine' || cause === 'unknown') return;
       expect(refusal.at).toBeGreaterThan(facts.changedAt);
       expect(facts.answers.some(({ accepted, at }) => accepted && at > refusal.at && at > facts.changedAt)).toBe(false);
-      for (const { startedAt, mac: its } of facts.sessions)
-        expect(facts.answers.some((r) => !r.accepted && r.mac === its && r.at > startedAt)).toBe(true);
+      for (const { startedAt, mac: device } of facts.sessions)
+        expect(facts.answers.some((r) => !r.accepted && r.mac === device && r.at > startedAt)).toBe(true);
     }));
   test('the password is blamed for nothing that the network called something else, and for no foreign device', () =>
     each((facts, { cause, refused: refusal }) => {

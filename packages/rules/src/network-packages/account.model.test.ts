@@ -22,8 +22,8 @@ import { bringToRest, toPayFen } from './account-settling.ts';
  * through in both.
  */
 // One assertion a day is many thousands a second: the matchers are kept for the ends of steps.
-const must = (held: boolean, what: string): void => {
-  if (!held) throw new Error(what);
+const must = (condition: boolean, what: string): void => {
+  if (!condition) throw new Error(what);
 };
 
 /** `nth`: bills are paid in the order in which they came. */

@@ -214,14 +214,14 @@ export function planFeed(facts: {
 
   const living = facts.people.filter((person) => person.dormitory);
   let nr = facts.rows.reduce((last, row) => Math.max(last, row.nr), 0);
-  const left = living
+  const leavers = living
     .filter((person) => !times.has(accountKey(person.account)))
     .map((person): PlannedRow => {
       nr += 1;
       const { id: personId, account, dormitory: before } = person;
       return { nr, account, given: null, outcome: 'left', fault: null, personId, before, after: null };
     });
-  const all = [...rows, ...left];
+  const all = [...rows, ...leavers];
   const rooms = [...new Set(all.flatMap(({ after }) => after?.room ?? []))];
   const takenBack = new Set(facts.places.flatMap(({ id, takenBack }) => (takenBack ? [id] : [])));
   const revived = [
@@ -278,7 +278,7 @@ function placeFinder(places: readonly StandingPlace[]) {
   // Each is asked for once a row, and a university has a hundred thousand rows.
   const inside = oncePerId((id: string) => byName(allUnder(id)));
   const rooms = oncePerId((id: string) => byName(under(id)));
-  const made = new Map<string, NewRoom>();
+  const newRooms = new Map<string, NewRoom>();
 
   return (row: FeedRow): { placeId: string | null; room: NewRoom | null } | FeedRowFault => {
     if (row.campus === '') return 'campus-empty';
@@ -295,9 +295,9 @@ function placeFinder(places: readonly StandingPlace[]) {
       within = area;
     }
     if (row.building === '') return 'building-empty';
-    const called = inside(within.id)(row.building);
-    const [building, another] = called.filter((place) => place.kind === 'building');
-    if (!building) return called.length > 0 ? 'not-a-building' : 'building-unknown';
+    const buildings = inside(within.id)(row.building);
+    const [building, another] = buildings.filter((place) => place.kind === 'building');
+    if (!building) return buildings.length > 0 ? 'not-a-building' : 'building-unknown';
     if (another) return 'building-ambiguous';
     if (!building.active) return 'building-inactive';
     if (row.room === '') return 'room-empty';
@@ -306,9 +306,9 @@ function placeFinder(places: readonly StandingPlace[]) {
     const code = roomCode(row.room);
     const [standing] = [...rooms(building.id)(row.room), ...rooms(building.id)(code)];
     if (standing) return standing.active || standing.takenBack ? { placeId: standing.id, room: null } : 'room-inactive';
-    const wanted = `${building.id} ${key(code)}`;
-    const room = made.get(wanted) ?? newRoom(building.id, code);
-    made.set(wanted, room);
+    const roomKey = `${building.id} ${key(code)}`;
+    const room = newRooms.get(roomKey) ?? newRoom(building.id, code);
+    newRooms.set(roomKey, room);
     return { placeId: null, room };
   };
 }

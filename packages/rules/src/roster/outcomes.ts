@@ -50,12 +50,12 @@ export function doubtsOf(
   limits: RosterLimits,
 ): RosterDoubt[] {
   const tooMany = (some: number, all: number, percent: number) => some * 100 > all * percent;
-  const doubted: Record<RosterDoubt, boolean> = {
+  const isDoubtful: Record<RosterDoubt, boolean> = {
     'many-gone': tooMany(counts.gone, counts.covered, limits.gonePercent),
     'many-moved': tooMany(counts.moved, counts.standing, limits.movedPercent),
     'administrator-gone': counts.administratorsGone > 0,
   };
-  return rosterDoubts.filter((doubt) => doubted[doubt]);
+  return rosterDoubts.filter((doubt) => isDoubtful[doubt]);
 }
 
 /** The limits that a parameter gives; what it leaves out or gets wrong is as usual. */

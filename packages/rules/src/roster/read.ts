@@ -96,11 +96,11 @@ function findHeadings(
 ): Headings | { fault: RosterFileFault; column: string } {
   const required = requiredColumns(list);
   let best: { places: Headings; known: number } | null = null;
-  let seen = 0;
-  for (let line = 0; line < table.length && seen < MOST_LINES_ABOVE; line += 1) {
+  let lineCount = 0;
+  for (let line = 0; line < table.length && lineCount < MOST_LINES_ABOVE; line += 1) {
     const cells = table[line] as readonly string[];
     if (isBlankLine(cells)) continue;
-    seen += 1;
+    lineCount += 1;
     const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
     const places = { ...placeColumns(list, cells.slice(0, width)), line };
     const known = required.filter((column) => places.at.includes(column)).length;
@@ -203,13 +203,13 @@ function gathered<L extends RosterList>(list: L, lines: readonly Line[]): Omit<R
     if (reasons.length === 0) rows.push(line.values as RosterRow<L>);
     else {
       odd.push(...reasons);
-      put.push({ nr: line.nr, cells: keptCells(line.raw) });
+      put.push({ nr: line.nr, cells: storedCells(line.raw) });
     }
   }
   return { rows, odd, aside: put };
 }
 
-const keptCells = (raw: Raw): Raw =>
+const storedCells = (raw: Raw): Raw =>
   Object.fromEntries(
     Object.entries(raw)
       .filter(([, text]) => !isBlank(text))

@@ -59,7 +59,7 @@ export function voterOf(ip: string): string {
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return whole.slice(0, 4).join(':').toLowerCase();
+  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const allGroups = [...groups, ...Array(Math.max(0, 8 - groups.length - tailGroups.length)).fill('0'), ...tailGroups];
+  return allGroups.slice(0, 4).join(':').toLowerCase();
 }
