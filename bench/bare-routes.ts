@@ -18,7 +18,7 @@ const VARYING = {
 };
 type Facts = { sent: Record<string, string>; made: Record<string, string> };
 type Template = { text: string; values: ((facts: Facts) => unknown)[] };
-type Recording = { statements: Template[]; reply: Record<string, unknown>; made: string[] };
+type Recording = { statements: Template[]; reply: Record<string, unknown>; madeFields: string[] };
 
 /**
  * For each call a route of the same server that runs the very statements of the call, through the same pool, and answers
@@ -32,7 +32,7 @@ export function registerBareRoutes(app: App, pool: Pool) {
     url: `${BARE}/*`,
     handler: async (request, reply) => {
       const path = request.url.slice(BARE.length).split('?')[0] as string;
-      const { statements, reply: sample, made: madeFields } = recordings.get(path) as Recording;
+      const { statements, reply: sample, madeFields } = recordings.get(path) as Recording;
       const facts = {
         sent: sentFacts(request.headers, request.body),
         made: Object.fromEntries(madeFields.map((name) => [name, newToken()])),
@@ -56,7 +56,7 @@ export function registerBareRoutes(app: App, pool: Pool) {
         text,
         values: values.map((value) => slotFor(value, facts)),
       }));
-      recordings.set(url.split('?')[0] as string, { statements, reply: answer, made: madeFields });
+      recordings.set(url.split('?')[0] as string, { statements, reply: answer, madeFields });
       return statements.filter(({ text }) => !isBoundary(text)).length;
     },
     /** The statements of a request, with their values. */

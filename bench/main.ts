@@ -57,13 +57,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const machine = describeMachine();
 for (const line of machine) say(line);
-const done: Part[] = [];
+const finished: Part[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (positionals.length > 0 ? !positionals.includes(name) : long.includes(name)) continue;
   say('');
   const part = await measure();
   printPart(part);
-  done.push(part);
+  finished.push(part);
 }
-printAims(done.flatMap((part) => part.figures));
-say(`\nThe same for programs: ${await saveResults(machine, done)}`);
+printAims(finished.flatMap((part) => part.figures));
+say(`\nThe same for programs: ${await saveResults(machine, finished)}`);

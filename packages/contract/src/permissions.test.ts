@@ -30,7 +30,8 @@ test('[ADM-07] what is asked for at a sign-in, and where', () => {
 });
 
 test('the shipped roles hold no right twice', () => {
-  for (const { permissions: held } of Object.values(shippedRoleRights)) expect(new Set(held).size).toBe(held.length);
+  for (const { permissions: rolePermissions } of Object.values(shippedRoleRights))
+    expect(new Set(rolePermissions).size).toBe(rolePermissions.length);
 });
 
 test('a record that a call is about is named by one of its fields', () => {

@@ -195,8 +195,8 @@ const isFree = (work: Work, visit: Visit, person: PersonId): boolean =>
 /** The people whom the step's rule finds now and who have no say yet; substitutes stand in, as when a step begins. */
 function foundAnew(work: Work, visit: Visit, step: PersonStep): Successor[] {
   const found: Successor[] = [];
-  for (const named of peopleFor(work, step.id, step.who)) {
-    const stands = standIn(work, named);
+  for (const candidate of peopleFor(work, step.id, step.who)) {
+    const stands = standIn(work, candidate);
     const heads = step.whenSubmitter === 'head' ? headAbove(work) : [];
     for (const { person, instead } of isOwn(work, step, stands.person) ? heads : [stands])
       if (isFree(work, visit, person) && !found.some((other) => other.person === person))

@@ -89,9 +89,9 @@ function drawStep(d: Dice, depth: number, count: { n: number }): Step {
 
 export function drawFlow(d: Dice): Flow {
   const count = { n: 0 };
-  const way = [...drawLane(d, 2, count), drawPerson(d, `s${count.n++}`)];
-  const reopened = way.filter((step) => step.kind === 'approve' || step.kind === 'handle');
-  const steps = d.often(40) ? [...way, evaluate('evaluation', d.one(reopened).id)] : way;
+  const allSteps = [...drawLane(d, 2, count), drawPerson(d, `s${count.n++}`)];
+  const reopened = allSteps.filter((step) => step.kind === 'approve' || step.kind === 'handle');
+  const steps = d.often(40) ? [...allSteps, evaluate('evaluation', d.one(reopened).id)] : allSteps;
   return flowOf(steps, {
     resubmit: d.one(['restart', 'straight-back', 'ask', 'ask']),
     edit: d.often(50) ? 'until-taken' : 'never',
