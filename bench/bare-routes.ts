@@ -18,7 +18,7 @@ const VARYING = {
 };
 type Facts = { sent: Record<string, string>; made: Record<string, string> };
 type Template = { text: string; values: ((facts: Facts) => unknown)[] };
-type Recording = { statements: Template[]; reply: Record<string, unknown>; made: string[] };
+type Recording = { statements: Template[]; reply: Record<string, unknown>; madeFields: string[] };
 
 /**
  * For each call a route of the same server that runs the very statements of the call, through the same pool, and answers
@@ -32,52 +32,52 @@ export function registerBareRoutes(app: App, pool: Pool) {
     url: `${BARE}/*`,
     handler: async (request, reply) => {
       const path = request.url.slice(BARE.length).split('?')[0] as string;
-      const { statements, reply: sample, made } = recordings.get(path) as Recording;
+      const { statements, reply: sample, madeFields } = recordings.get(path) as Recording;
       const facts = {
         sent: sentFacts(request.headers, request.body),
-        made: Object.fromEntries(made.map((name) => [name, newToken()])),
+        made: Object.fromEntries(madeFields.map((name) => [name, newToken()])),
       };
       await replay(pool, statements, facts);
       reply.header('cache-control', 'no-store');
-      return reply.send(made.length > 0 ? { ...sample, ...facts.made } : sample);
+      return reply.send(madeFields.length > 0 ? { ...sample, ...facts.made } : sample);
     },
   });
   return {
-    /** Lets the call answer a sample, and keeps what it asked of the database. Answers how many statements that were. */
+    /** Runs the call once, records the statements it sends to the database, and answers how many there were. */
     async record(sample: Wire): Promise<number> {
       const { path: url, headers, body } = sample;
-      const { asked, answer } = await hear(app, pool, sample);
-      const made = VARYING.reply.filter((name) => typeof answer[name] === 'string');
+      const { statements: recorded, answer } = await recordAnswer(app, pool, sample);
+      const madeFields = VARYING.reply.filter((name) => typeof answer[name] === 'string');
       const facts = {
         sent: sentFacts(headers, Object.fromEntries(new URLSearchParams(body ?? ''))),
-        made: Object.fromEntries(made.map((name) => [name, answer[name] as string])),
+        made: Object.fromEntries(madeFields.map((name) => [name, answer[name] as string])),
       };
-      const statements = asked.map(({ text, values }) => ({
+      const statements = recorded.map(({ text, values }) => ({
         text,
         values: values.map((value) => slotFor(value, facts)),
       }));
-      recordings.set(url.split('?')[0] as string, { statements, reply: answer, made });
+      recordings.set(url.split('?')[0] as string, { statements, reply: answer, madeFields });
       return statements.filter(({ text }) => !isBoundary(text)).length;
     },
     /** The statements of a request, with their values. */
     statementsOf: async (sample: Wire): Promise<Statement[]> =>
-      (await hear(app, pool, sample)).asked.filter(({ text }) => !isBoundary(text)),
+      (await recordAnswer(app, pool, sample)).statements.filter(({ text }) => !isBoundary(text)),
   };
 }
 
-/** Lets the product answer a request, and takes down what it asks of the database meanwhile. */
-async function hear(app: App, pool: Pool, { method, path: url, headers, body }: Wire) {
-  const heard = await listenTo(pool);
+/** Lets the product answer a request, and records the statements that it sends to the database meanwhile. */
+async function recordAnswer(app: App, pool: Pool, { method, path: url, headers, body }: Wire) {
+  const recording = await listenTo(pool);
   const reply = await app.inject({
     method: method as 'GET' | 'POST',
     url,
     headers,
     ...(body === null ? {} : { payload: body }),
   });
-  const asked = heard.stop();
+  const statements = recording.stop();
   if (reply.statusCode !== 200) throw new Error(`The sample of ${url} was refused: ${reply.body}`);
-  if (asked.length === 0) throw new Error(`No statement of ${url} was heard.`);
-  return { asked, answer: reply.json() as Record<string, unknown> };
+  if (statements.length === 0) throw new Error(`No statement of ${url} was heard.`);
+  return { statements, answer: reply.json() as Record<string, unknown> };
 }
 
 /** What a request carries of all that varies. */
@@ -120,23 +120,23 @@ async function replay(pool: Pool, statements: readonly Template[], facts: Facts)
 
 export type Statement = { text: string; values: unknown[] };
 
-/** Takes down every statement that any connection of the pool sends, until it is stopped. */
+/** Records every statement that any connection of the pool sends, until it is stopped. */
 async function listenTo(pool: Pool): Promise<{ stop(): Statement[] }> {
   const client = await pool.connect();
   const prototype = Object.getPrototypeOf(client);
   client.release();
   const { query } = prototype;
-  const asked: Statement[] = [];
-  prototype.query = function heard(this: unknown, ...args: unknown[]) {
+  const statements: Statement[] = [];
+  prototype.query = function recordedQuery(this: unknown, ...args: unknown[]) {
     const [first, second] = args as [string | Partial<Statement>, unknown];
     const [text, own] = typeof first === 'string' ? [first, []] : [first.text ?? '', first.values ?? []];
-    asked.push({ text, values: Array.isArray(second) ? second : own });
+    statements.push({ text, values: Array.isArray(second) ? second : own });
     return query.apply(this, args);
   };
   return {
     stop: () => {
       prototype.query = query;
-      return asked;
+      return statements;
     },
   };
 }

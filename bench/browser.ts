@@ -26,7 +26,7 @@ type Library = { chromium: { launch(options: { executablePath: string; args: str
 
 const SWITCHES = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Opens Chromium, or answers null after having said what to install. */
+/** Opens Chromium; otherwise answers null, after printing what to install. */
 export async function openBrowser(): Promise<Browser | null> {
   const executablePath = findOrInstallBrowser();
   if (!executablePath) return null;
@@ -73,14 +73,14 @@ async function visit(context: Context, address: string): Promise<{ endedAt: stri
 
 const REST_MS = 1000;
 
-/** Until nothing was asked for or came for a second; the stream of messages goes on as long as the page, and counts for nothing. */
+/** Waits for a second without network traffic. The stream of messages never ends, so it does not count. */
 function followRest(network: Session): () => Promise<void> {
   let lastAt = Date.now();
-  const heard = () => {
+  const noteTraffic = () => {
     lastAt = Date.now();
   };
-  network.on('Network.requestWillBeSent', heard);
-  network.on('Network.loadingFinished', heard);
+  network.on('Network.requestWillBeSent', noteTraffic);
+  network.on('Network.loadingFinished', noteTraffic);
   return async () => {
     while (Date.now() - lastAt < REST_MS) await new Promise((resolve) => setTimeout(resolve, 100));
   };

@@ -12,10 +12,10 @@ const STORM_CONNECTIONS = 40;
 /** So long that the first moment, when all come at once, is a small part of it. */
 const STORM_SECONDS = 4;
 const STORM_ROUNDS = 3;
-/** Well below what the server can do, so that what is seen is the storm and not a queue of one's own making. */
+/** Well below what the server can do, so that the figures show the storm and not a queue made by the benchmark. */
 const STORM_MENUS_PER_SECOND = 50;
 
-/** Throughput and times of the calls, each beside a bare route with the same SQL, and the menu during a storm of sign-ins. */
+/** Throughput and times of each call and of a bare route with the same SQL, and the menu during a storm of sign-ins. */
 export async function measureCalls(effort: Effort): Promise<Part> {
   return inTemporaryFolder(async (folder) => {
     const server = await startBenchServer(folder, effort.profiles);
@@ -53,9 +53,9 @@ async function measureServed(server: BenchServer, effort: Effort): Promise<Part>
     figures: [],
   };
   const cases = await prepareCases(server);
-  for (const one of cases.filter(({ name }) => !effort.only || name === effort.only)) {
-    say(`  ${one.name}`);
-    const { row, met } = await measureCase(server, one, effort);
+  for (const measured of cases.filter(({ name }) => !effort.only || name === effort.only)) {
+    say(`  ${measured.name}`);
+    const { row, met } = await measureCase(server, measured, effort);
     part.table.rows.push(row);
     part.figures.push(met);
   }
@@ -86,12 +86,12 @@ async function sampleOf(server: BenchServer, wanted: Omit<Load, 'port'>): Promis
   return { ...loaded, cpu: { server: serverMs, database } };
 }
 
-async function measureCase(server: BenchServer, one: Case, { seconds, rounds }: Effort) {
+async function measureCase(server: BenchServer, measured: Case, { seconds, rounds }: Effort) {
   const take = (side: Side, howLong: number) =>
-    sampleOf(server, { connections: CONNECTIONS, seconds: howLong, talk: one.talk(side) });
+    sampleOf(server, { connections: CONNECTIONS, seconds: howLong, talk: measured.talk(side) });
   await take('call', WARM_UP_SECONDS);
   // After the first calls, because now and then one also notes that the caller is active.
-  const statements = await server.record(one.sample);
+  const statements = await server.record(measured.sample);
   await take('bare', WARM_UP_SECONDS);
   const call: Sample[] = [];
   const bare: Sample[] = [];
@@ -103,15 +103,15 @@ async function measureCase(server: BenchServer, one: Case, { seconds, rounds }: 
   const ratio = median(call.map((sample, round) => sample.perSecond / (bare[round] as Sample).perSecond));
   const cpuRatio = number(median(bare.map(cpuOf)) / median(call.map(cpuOf)));
   const row = [
-    one.name,
+    measured.name,
     String(statements),
     ...columns(call),
     ...columns(bare).toSpliced(2, 1),
     number(ratio),
     cpuRatio,
   ];
-  const aim = { atLeast: one.writes ? 0.6 : 0.7 };
-  return { row, met: figure(`${one.name} against the same SQL in a bare route`, ratio, aim) };
+  const aim = { atLeast: measured.writes ? 0.6 : 0.7 };
+  return { row, met: figure(`${measured.name} against the same SQL in a bare route`, ratio, aim) };
 }
 
 const cpuOf = ({ cpu }: Sample): number => cpu.server + cpu.database;
@@ -174,6 +174,6 @@ async function measureStorm(server: BenchServer) {
     atMost: 2,
     unit: ' ×',
   });
-  const told = `menu beside ${number(signIns / rounds / (seconds + 0.5))} sign-ins a second`;
-  return { rows: [row(`menu, ${STORM_MENUS_PER_SECOND} a second`, quiet), row(told, stormy)], met };
+  const label = `menu beside ${number(signIns / rounds / (seconds + 0.5))} sign-ins a second`;
+  return { rows: [row(`menu, ${STORM_MENUS_PER_SECOND} a second`, quiet), row(label, stormy)], met };
 }

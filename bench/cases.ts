@@ -128,15 +128,15 @@ async function refreshCase({ port, accounts, password }: BenchServer): Promise<C
   const open = async (n: number) =>
     (await signIn(port, accounts[n % accounts.length] as string, password)).refresh_token;
   const sample = make(await open(0));
-  const held: Record<Side, string[]> = { call: [], bare: [] };
+  const tokens: Record<Side, string[]> = { call: [], bare: [] };
   for (let n = 0; n < CONNECTIONS; n++) {
-    held.call.push(await open(n));
-    held.bare.push(await open(n));
+    tokens.call.push(await open(n));
+    tokens.bare.push(await open(n));
   }
   const talk = (side: Side) => (n: number) => ({
-    next: () => toSide(side, make(held[side][n] as string)),
-    heard: (body: string) => {
-      held[side][n] = (JSON.parse(body) as Tokens).refresh_token;
+    next: () => toSide(side, make(tokens[side][n] as string)),
+    onAnswer: (body: string) => {
+      tokens[side][n] = (JSON.parse(body) as Tokens).refresh_token;
     },
   });
   return { name: 'token, refresh grant', writes: true, sample, talk };

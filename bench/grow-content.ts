@@ -68,7 +68,7 @@ async function slow(pool: Pool, text: string, values: unknown[] = []): Promise<v
 export async function growContent(pool: Pool, to: number): Promise<{ seconds: number }> {
   const began = performance.now();
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from content_items');
-  const there = rows[0]?.n ?? 0;
+  const present = rows[0]?.n ?? 0;
   await pool.query(`create table if not exists bench_articles (n int primary key, title text, body text, "searchText" text, "searchGrams" text[],
     "titleWords" text, "titleReadings" text, "titleGrams" text[])`);
   await pool.query(
@@ -80,7 +80,7 @@ export async function growContent(pool: Pool, to: number): Promise<{ seconds: nu
        and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`,
   );
   for (const { name } of indexes.rows) await pool.query(`drop index ${name}`);
-  for (let made = there; made < to; made += AT_ONCE)
+  for (let made = present; made < to; made += AT_ONCE)
     await slow(
       pool,
       `insert into content_items (id, organisation_id, kind, section, state, title_zh, title_en, summary_zh, summary_en, body_zh, body_en, pinned, position,

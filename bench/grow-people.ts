@@ -20,9 +20,9 @@ export async function growPeople(pool: Pool, to: number): Promise<{ seconds: num
   const found = await pool.query<{ id: string; n: number }>(
     `select o.id, count(p.id)::int as n from organisations o join people p on p.organisation_id = o.id where o.org_sign = 'scut' group by o.id`,
   );
-  const { id: organisation, n: there } = found.rows[0] as { id: string; n: number };
+  const { id: organisation, n: present } = found.rows[0] as { id: string; n: number };
   const departments = await growDepartments(pool, organisation);
-  for (let made = there; made < to; made += AT_ONCE) {
+  for (let made = present; made < to; made += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, to - made) }, (_, at) => personOf(made + at, departments));
     await pool.query(
       `insert into people (id, organisation_id, account, name, kind, active, home_department_id, password_state, admission_year, search_text, search_grams,

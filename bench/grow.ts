@@ -69,7 +69,7 @@ async function makePeople(pool: Pool): Promise<void> {
     [ORGANISATIONS],
   );
   const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏';
-  const given = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英文辉玲红建国华';
+  const givenNames = '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英文辉玲红建国华';
   await slow(
     pool,
     `insert into people (id, organisation_id, account, name, kind, created_at, changed_at)
@@ -78,7 +78,7 @@ async function makePeople(pool: Pool): Promise<void> {
        'student', now(), now()
      from organisations o, generate_series(1, $3::int) n
      where o.org_sign = 'scut' or (o.org_sign like 'bench-%' and n <= $4)`,
-    [surnames, given, PEOPLE_BIG, PEOPLE_SMALL],
+    [surnames, givenNames, PEOPLE_BIG, PEOPLE_SMALL],
   );
   await slow(
     pool,

@@ -96,8 +96,8 @@ async function makeSamples(server: BenchServer, tokens: Tokens): Promise<void> {
   for (let n = 0; n < 4; n++) {
     await make(leaveStep, leave);
     await make(certificateStep, certificate);
-    const done = await make(leaveStep, leave);
-    await decide(server, tokens.staff, done.id, 'agree');
+    const answer = await make(leaveStep, leave);
+    await decide(server, tokens.staff, answer.id, 'agree');
     const { id } = await make(leaveStep, leave);
     await sendRequest(server, post(withdrawProcess.path, { id }, tokens.student));
     const handled = await make(certificateStep, certificate);

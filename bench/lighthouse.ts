@@ -10,7 +10,7 @@ import { pagesFault } from './pages.ts';
 import { cleanSettings, inTemporaryFolder, startProgram } from './processes.ts';
 import { figure, median, number, type Part, say } from './report.ts';
 
-/** Fetched when it is asked for: nothing else needs it, and it brings a hundred packages. */
+/** Installed only when this part runs: nothing else needs it, and it brings a hundred packages. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const results = fileURLToPath(new URL('results/lighthouse', import.meta.url));
 

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 /** One request as text on the wire, made anew each time: a nonce or a key counts only once. */
 export type Talk = {
   next(): Wire;
-  /** Hears each answer, for requests that need something of the one before. */
-  heard?(body: string): void;
+  /** Called with each answer, for requests that need a value from the previous answer. */
+  onAnswer?(body: string): void;
 };
 export type Wire = { method: string; path: string; headers: Record<string, string>; body: string | null };
 
@@ -12,7 +12,7 @@ export type Load = {
   port: number;
   connections: number;
   seconds: number;
-  /** Requests a second over all connections; as fast as the answers come when it is not given. */
+  /** Requests a second over all connections; without it, as fast as the answers come. */
   perSecond?: number;
   /** What the n-th connection says. */
   talk(n: number): Talk;
@@ -33,7 +33,7 @@ export async function runLoad({ port, connections, seconds, perSecond, talk }: L
   const gap = perSecond ? (1000 * connections) / perSecond : 0;
   await Promise.all(
     Array.from({ length: connections }, (_, n) => {
-      const { next, heard } = talk(n);
+      const { next, onAnswer } = talk(n);
       let due = began + (gap * n) / connections;
       return converse(port, {
         async request() {
@@ -47,7 +47,7 @@ export async function runLoad({ port, connections, seconds, perSecond, talk }: L
           const now = performance.now();
           if (status === 200) times.push(now - (gap > 0 ? due - gap : sentAt));
           else failed.set(`${status} ${body.slice(0, 120)}`, (failed.get(`${status} ${body.slice(0, 120)}`) ?? 0) + 1);
-          if (status === 200) heard?.(body);
+          if (status === 200) onAnswer?.(body);
         },
       });
     }),
@@ -86,7 +86,7 @@ const SILENCE_MS = 40_000;
 
 /** One connection: a request, its whole answer, the next request. */
 function converse(port: number, { request, answered }: Conversation): Promise<void> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let waiting: Buffer = Buffer.alloc(0);
     let sentAt = 0;
@@ -107,7 +107,7 @@ function converse(port: number, { request, answered }: Conversation): Promise<vo
       void send();
     });
     socket.once('error', fail);
-    socket.once('close', () => done());
+    socket.once('close', () => resolve());
   });
 }
 

@@ -32,7 +32,7 @@ const effort = {
   profiles: values.profile ? fileURLToPath(new URL('results/profiles', import.meta.url)) : null,
 };
 
-/** Not run unless they are asked for. */
+/** Run only when they are named on the command line. */
 const long = ['lighthouse', 'search', 'people', 'roster', 'growth'];
 /** By the names that the command takes; all but the long ones when it is given none. */
 const parts: Record<string, () => Promise<Part>> = {
@@ -57,13 +57,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const machine = describeMachine();
 for (const line of machine) say(line);
-const done: Part[] = [];
+const finished: Part[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (positionals.length > 0 ? !positionals.includes(name) : long.includes(name)) continue;
   say('');
   const part = await measure();
   printPart(part);
-  done.push(part);
+  finished.push(part);
 }
-printAims(done.flatMap((part) => part.figures));
-say(`\nThe same for programs: ${await saveResults(machine, done)}`);
+printAims(finished.flatMap((part) => part.figures));
+say(`\nThe same for programs: ${await saveResults(machine, finished)}`);

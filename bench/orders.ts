@@ -17,7 +17,7 @@ import type { BenchServer } from './processes.ts';
 import { number, quantile, say } from './report.ts';
 import { CONNECTIONS, get, measureTimes, post, sendRequest, type Times, taskOf } from './requests.ts';
 
-/** Those who report, and the one of the team who repairs. */
+/** The people who report faults, and the member of the team who repairs them. */
 const REQUESTERS = ['student', '202530550118', '202430550207', '202421011305', '202421011321', '202320114409'];
 const HANDLER = '200133';
 const PREPARED = 120;
@@ -110,9 +110,9 @@ export async function measureOrders(server: BenchServer, seconds: number): Promi
     ['orders: fresh reports', get(listFreshReports.path, { placeId: place, type: 'wired' }, student)],
   ];
   const results = new Map<string, Times>();
-  for (const [name, one] of reads) {
-    const scans = await server.scans(one);
-    const found = { ...(await measureTimes(server, () => ({ next: () => one }), seconds)), scans };
+  for (const [name, request] of reads) {
+    const scans = await server.scans(request);
+    const found = { ...(await measureTimes(server, () => ({ next: () => request }), seconds)), scans };
     say(`    ${name}: p50 ${number(found.p50)} ms, p95 ${number(found.p95)} ms`);
     results.set(name, found);
   }
@@ -147,10 +147,10 @@ async function measureReports(
     Array.from({ length: CONNECTIONS }, async () => {
       const until = performance.now() + seconds * 1000;
       while (performance.now() < until) {
-        const one = ready.pop();
-        if (!one) return;
+        const request = ready.pop();
+        if (!request) return;
         const began = performance.now();
-        await sendRequest(server, one);
+        await sendRequest(server, request);
         times.push(performance.now() - began);
       }
     }),

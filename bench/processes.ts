@@ -148,11 +148,11 @@ export async function startBenchServer(folder: string, profiles: string | null):
     waiting.delete(answer.id);
   });
   child.once('exit', () => {
-    for (const one of [ready, ...waiting.values()]) one.reject(new Error('The server under load has ended.'));
+    for (const pending of [ready, ...waiting.values()]) pending.reject(new Error('The server under load has ended.'));
   });
-  let asked = 0;
+  let lastId = 0;
   const ask = (question: Command): Promise<Answer> => {
-    const id = ++asked;
+    const id = ++lastId;
     const answer = Promise.withResolvers<Answer>();
     waiting.set(id, answer);
     child.send({ id, ...question } satisfies Question);

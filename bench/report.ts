@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** One measured thing beside what it should be; `met` is null where nothing is asked of it. */
+/** A measured value and its target; `met` is null where there is no target. */
 export type Figure = { what: string; aim: string; result: string; met: boolean | null };
 
 /** What one part of the benchmark found: a table for the curious, and the figures that have an aim. */
@@ -13,9 +13,9 @@ export type Table = { head: string[]; rows: string[][] };
 export function figure(what: string, value: number, aim: { atLeast?: number; atMost?: number; unit?: string }): Figure {
   const unit = aim.unit ?? '';
   const { atLeast, atMost } = aim;
-  const told = atLeast !== undefined ? `≥ ${number(atLeast)}${unit}` : `≤ ${number(atMost as number)}${unit}`;
+  const target = atLeast !== undefined ? `≥ ${number(atLeast)}${unit}` : `≤ ${number(atMost as number)}${unit}`;
   const met = atLeast !== undefined ? value >= atLeast : value <= (atMost as number);
-  return { what, aim: told, result: `${number(value)}${unit}`, met };
+  return { what, aim: target, result: `${number(value)}${unit}`, met };
 }
 
 /** Three digits that matter, and no more of them than a reader can use. */

@@ -59,15 +59,15 @@ async function measureServed(server: BenchServer, people: number): Promise<Part>
   const rows: string[][] = [];
   const figures: Figure[] = [];
   const measure = async <T>(what: string, act: () => Promise<T>): Promise<T> => {
-    const { result, seconds, peakMb, waits } = await beside(server, others, act);
-    const [longest, whose] = [...waits].map(([name, ms]) => [ms, name] as const).sort((a, b) => b[0] - a[0])[0] ?? [
+    const { result, seconds, peakMb, waits } = await measureWhile(server, others, act);
+    const [longest, slowest] = [...waits].map(([name, ms]) => [ms, name] as const).sort((a, b) => b[0] - a[0])[0] ?? [
       0,
       '–',
     ];
     say(
-      `    ${what}: ${number(seconds)} s, ${number(peakMb)} MB above rest, the longest of others ${number(longest)} ms (${whose})`,
+      `    ${what}: ${number(seconds)} s, ${number(peakMb)} MB above rest, the longest of others ${number(longest)} ms (${slowest})`,
     );
-    rows.push([what, ...[seconds, peakMb, longest].map(number), whose]);
+    rows.push([what, ...[seconds, peakMb, longest].map(number), slowest]);
     figures.push(
       figure(`${what}: memory above rest`, peakMb, { atMost: 256, unit: ' MB' }),
       figure(`${what}: the longest that another call took`, longest, { atMost: 1000, unit: ' ms' }),
@@ -110,11 +110,11 @@ type Other = { name: string; act: () => Promise<unknown> };
 type Found = { items: { id: string }[] };
 type Looked = { version: number; roles: { id: string }[] };
 
-/** What others do who are not in the list: they read, and they ask for each of the locks that a list also needs. */
+/** What people outside the list do meanwhile: they read, and they take each of the locks that a list also needs. */
 async function othersOf(server: BenchServer, admin: string, staff: string): Promise<Other[]> {
   const find = async (words: string) =>
     (await sendRequest<Found>(server, get(listPeople.path, { words }, admin))).items[0]?.id as string;
-  const [changed, given] = [await find('student'), await find('approver')];
+  const [changed, approver] = [await find('student'), await find('approver')];
   const look = (id: string) => sendRequest<Looked>(server, get(getPersonInOffice.path, { id }, admin));
   let made = 0;
   return [
@@ -137,10 +137,10 @@ async function othersOf(server: BenchServer, admin: string, staff: string): Prom
     {
       name: 'roles are given',
       act: async () => {
-        const { version, roles } = await look(given);
+        const { version, roles } = await look(approver);
         await sendRequest(
           server,
-          post(setPersonRoles.path, { id: given, version, roles: roles.map(({ id }) => id) }, admin),
+          post(setPersonRoles.path, { id: approver, version, roles: roles.map(({ id }) => id) }, admin),
         );
       },
     },
@@ -150,7 +150,7 @@ async function othersOf(server: BenchServer, admin: string, staff: string): Prom
 const PAUSE_MS = 50;
 
 /** Does something while others go on; answers how long it took, its memory above rest, and the longest that each other took. */
-async function beside<T>({ pid }: BenchServer, others: readonly Other[], act: () => Promise<T>) {
+async function measureWhile<T>({ pid }: BenchServer, others: readonly Other[], act: () => Promise<T>) {
   const rest = residentMb(pid) ?? Number.NaN;
   let peak = rest;
   const watch = setInterval(() => {

@@ -63,8 +63,8 @@ export async function measureStarts({ rounds }: { rounds: number }): Promise<Par
     try {
       const own = join(folder, 'beside');
       await mkdir(own);
-      const beside = { DATABASE_URL: postgres.connectionString, DATA_FOLDER: own, LOG_LEVEL: 'info' };
-      const env = cleanSettings({ ...pages, ...beside });
+      const settings = { DATABASE_URL: postgres.connectionString, DATA_FOLDER: own, LOG_LEVEL: 'info' };
+      const env = cleanSettings({ ...pages, ...settings });
       await repeated(1, node(HTTP), env, LOGGED, false);
       const again = await repeated(rounds, node(HTTP), env, LOGGED);
       add('start beside a running database', again);

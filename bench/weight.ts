@@ -82,11 +82,11 @@ async function visitAreas(browser: Browser, folder: string, part: Part): Promise
 
 async function visitArea(browser: Browser, port: number, { path, look, signedIn }: Area) {
   const visit: Visit = { look, stored: signedIn ? await signedInStorage(port) : {} };
-  const seen = await visitTwice(browser, `http://127.0.0.1:${port}${path}`, visit);
-  if (/login/i.test(seen.endedAt))
-    throw new Error(`${path} led to ${seen.endedAt}: its weight is not that of the area.`);
-  if (sum(seen.first) === 0) throw new Error(`${path} fetched no script.`);
-  return seen;
+  const result = await visitTwice(browser, `http://127.0.0.1:${port}${path}`, visit);
+  if (/login/i.test(result.endedAt))
+    throw new Error(`${path} led to ${result.endedAt}: its weight is not that of the area.`);
+  if (sum(result.first) === 0) throw new Error(`${path} fetched no script.`);
+  return result;
 }
 
 /** What the pages keep of somebody who chose to stay signed in. */
@@ -110,8 +110,8 @@ async function laterFigure(fetched: ReadonlySet<string>): Promise<Figure> {
   const later: Script[] = [];
   for (const name of files) {
     if (!name.endsWith('.js') || fetched.has(name) || OWN_WEIGHT.test(name)) continue;
-    const sent = files.includes(`${name}.br`) ? `${name}.br` : name;
-    later.push({ name, bytes: (await stat(join(folder, sent))).size, cached: false });
+    const servedName = files.includes(`${name}.br`) ? `${name}.br` : name;
+    later.push({ name, bytes: (await stat(join(folder, servedName))).size, cached: false });
   }
   const top = later.toSorted((a, b) => b.bytes - a.bytes)[0];
   return figure(`heaviest later script${top ? `, ${top.name}` : ''}`, (top?.bytes ?? 0) / 1000, {

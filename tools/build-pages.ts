@@ -104,7 +104,7 @@ function writeSources(folder: string, sources: Sources): void {
 /** What builds that were killed have left. */
 function removeLeftovers(): void {
   if (!fs.existsSync(cache)) return;
-  for (const name of fs.readdirSync(cache).filter((one) => one.startsWith('pages-'))) {
+  for (const name of fs.readdirSync(cache).filter((file) => file.startsWith('pages-'))) {
     const path = join(cache, name);
     if (Date.now() - fs.statSync(path).mtimeMs > 3_600_000) fs.rmSync(path, { recursive: true, force: true });
   }
@@ -147,7 +147,7 @@ async function compress(folder: string): Promise<void> {
     .filter((name) => /\.(js|css|html|svg|json)$/.test(name) && !name.startsWith('.'))
     .map((name) => join(folder, name))
     .filter((file) => fs.statSync(file).isFile() && fs.statSync(file).size > 1024);
-  const one = async (file: string) => {
+  const compressFile = async (file: string) => {
     const bytes = fs.readFileSync(file);
     const text = { [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT };
     const params = {
@@ -161,7 +161,7 @@ async function compress(folder: string): Promise<void> {
   // As many at once as there are threads for it; more would only keep files in memory.
   const waiting = [...files];
   const work = async () => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) await one(file);
+    for (let file = waiting.pop(); file; file = waiting.pop()) await compressFile(file);
   };
   await Promise.all([work(), work(), work(), work()]);
 }

@@ -81,8 +81,8 @@ export function fixLock(lock: Lock): { added: string[]; addresses: number; misse
       const platform = platformOf(name);
       if (!platform.os && !platform.cpu) throw new Error(`${name} is missing, and its name names no platform.`);
       // Beside the package that asks for it, or below it where another version stands there already.
-      const [below = '', beside = below] = folders;
-      const folder = lock.packages[beside + name] ? below : beside;
+      const [below = '', sibling = below] = folders;
+      const folder = lock.packages[sibling + name] ? below : sibling;
       lock.packages[folder + name] = { version: range.replace(/^[~^]/, ''), ...platform, optional: true };
       added.push(folder + name);
     }

@@ -25,19 +25,19 @@ const bareEnv: NodeJS.ProcessEnv = {
 
 interface Ended {
   code: number | null;
-  said: string;
+  output: string;
 }
 
 function run(folder: string, command: string, args: string[], env = bareEnv): Ended {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', env });
   if (error) throw error;
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
 function git(folder: string, ...args: string[]): string {
-  const { code, said } = run(folder, 'git', args);
-  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${said}`);
-  return said.trim();
+  const { code, output } = run(folder, 'git', args);
+  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${output}`);
+  return output.trim();
 }
 
 const commit = (folder: string, ...args: string[]) =>
@@ -81,9 +81,9 @@ describe('before a commit', () => {
     const clone = makeClone();
     write(clone, 'src/new.ts', bad);
     git(clone, 'add', '-A');
-    const { code, said } = commit(clone);
-    expect(said).toContain('src/new.ts');
-    expect(said).toContain('npm run format');
+    const { code, output } = commit(clone);
+    expect(output).toContain('src/new.ts');
+    expect(output).toContain('npm run format');
     expect(code).not.toBe(0);
     expect(git(clone, 'log', '--format=%s')).toBe('house: Begin.');
     expect(fs.readFileSync(join(clone, 'src/new.ts'), 'utf8')).toBe(bad);
@@ -132,8 +132,8 @@ describe('before a commit', () => {
     const clone = makeClone();
     write(clone, 'src/new.ts', "export { one } from './kept';\n");
     git(clone, 'add', '-A');
-    const { code, said } = commit(clone);
-    expect(said).toContain('useImportExtensions');
+    const { code, output } = commit(clone);
+    expect(output).toContain('useImportExtensions');
     expect(code).toBe(1);
   });
 
@@ -172,8 +172,8 @@ describe('before a commit', () => {
     git(clone, 'mv', 'src/other.ts', 'src/third.ts');
     fs.appendFileSync(join(clone, 'src/third.ts'), 'export const last  =  1\n');
     git(clone, 'add', '-A');
-    const { code, said } = commit(clone);
-    expect(said).toContain('src/third.ts');
+    const { code, output } = commit(clone);
+    expect(output).toContain('src/third.ts');
     expect(code).toBe(1);
   });
 
@@ -191,8 +191,8 @@ describe('before a commit', () => {
     git(clone, 'worktree', 'add', '-q', tree, '-b', 'beside');
     write(tree, 'src/kept.ts', bad);
     git(tree, 'add', '-A');
-    const { code, said } = commit(tree);
-    expect(said).toContain('The packages are not installed');
+    const { code, output } = commit(tree);
+    expect(output).toContain('The packages are not installed');
     expect(code).toBe(0);
     fs.symlinkSync(join(house, 'node_modules'), join(tree, 'node_modules'));
     write(tree, 'src/kept.ts', `${bad}\n`);
@@ -236,7 +236,7 @@ describe('the message of a commit', () => {
     ['a commit for the next rebase', 'fixup! work-orders: Let creators remind a handler.\n'],
     ['nothing, which git refuses by itself', `\n# Please enter the message.\n${cut}`],
   ])('may be %s', (_, message) => {
-    expect(judge(message)).toEqual({ code: 0, said: '' });
+    expect(judge(message)).toEqual({ code: 0, output: '' });
   });
 
   test.each([
@@ -252,9 +252,9 @@ describe('the message of a commit', () => {
     ['three full stops', 'house: Begin...\n'],
     ['only a word that looks like a merge', 'Merge the two lists.\n'],
   ])('may not have %s', (_, message) => {
-    const { code, said } = judge(message);
-    expect(said).toContain('Not committed');
-    expect(said).toContain('work-orders: Let creators remind a handler.');
+    const { code, output } = judge(message);
+    expect(output).toContain('Not committed');
+    expect(output).toContain('work-orders: Let creators remind a handler.');
     expect(code).toBe(1);
   });
 
@@ -286,10 +286,10 @@ describe('an install', () => {
   }
   const install = (folder: string, env: NodeJS.ProcessEnv = bareEnv) => {
     const script = "await (await import('./tools/install.mjs')).installIfNeeded()";
-    expect(run(folder, process.execPath, ['--input-type=module', '-e', script], env)).toEqual({ code: 0, said: '' });
+    expect(run(folder, process.execPath, ['--input-type=module', '-e', script], env)).toEqual({ code: 0, output: '' });
     expect(fs.existsSync(join(folder, 'node_modules/.campus-install'))).toBe(true);
   };
-  const hooksOf = (folder: string) => run(folder, 'git', ['config', '--get', 'core.hooksPath']).said.trim();
+  const hooksOf = (folder: string) => run(folder, 'git', ['config', '--get', 'core.hooksPath']).output.trim();
   const newFolder = () => {
     const folder = join(scratch, `project ${++clones}`);
     fs.mkdirSync(folder);

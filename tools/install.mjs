@@ -49,12 +49,12 @@ function isInstalled(stamp) {
 function installedByHand() {
   try {
     const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
-    const there = read(join(modules, '.package-lock.json'));
+    const installed = read(join(modules, '.package-lock.json'));
     return (
       fs.existsSync(node) &&
       Object.entries(read(join(root, 'package-lock.json'))).every(([place, { version, integrity, optional, link }]) => {
         if (!place.includes('node_modules/')) return true;
-        const found = there[place];
+        const found = installed[place];
         if (!found) return Boolean(optional);
         return found.version === version && found.integrity === integrity && Boolean(found.link) === Boolean(link);
       })
@@ -81,8 +81,8 @@ async function runNpmCi() {
   });
   const stop = (signal) => child.kill(signal);
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  const code = await new Promise((done) => {
-    child.once('error', () => done(1)).once('close', (status, signal) => done(signal ?? status));
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(1)).once('close', (status, signal) => resolve(signal ?? status));
   });
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (code !== 0) throw new Error(`The packages could not be installed (npm ci ended with ${code}).`);
@@ -91,7 +91,7 @@ async function runNpmCi() {
 /** One install at a time: others wait, and then find the work done. A lock whose holder is dead does not count. */
 async function takeLock() {
   fs.mkdirSync(lockFolder, { recursive: true });
-  for (let told = false; ; await sleep(200)) {
+  for (let hasSaid = false; ; await sleep(200)) {
     try {
       fs.writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
       break;
@@ -99,8 +99,8 @@ async function takeLock() {
       if (error.code !== 'EEXIST') throw error;
     }
     if (isStale()) breakLock();
-    else if (!told) {
-      told = true;
+    else if (!hasSaid) {
+      hasSaid = true;
       console.log('Another start is installing the packages; waiting for it.');
     }
   }

@@ -33,13 +33,13 @@ export async function runOnOwnNode(args, { lastWords } = {}) {
       last = now;
     });
   }
-  const code = await new Promise((done) => {
+  const code = await new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(`The project's own Node could not be started: ${error.message}`);
-      done(1);
+      resolve(1);
     });
     child.once('exit', (status, signal) =>
-      done(status ?? (signal === 'SIGINT' ? 130 : signal === 'SIGKILL' ? 137 : 143)),
+      resolve(status ?? (signal === 'SIGINT' ? 130 : signal === 'SIGKILL' ? 137 : 143)),
     );
   });
   process.exit(code);

@@ -11,12 +11,12 @@ export interface Group {
 /** Starts a program in a process group of its own, so that all it leaves behind can be ended with it. */
 export function startGroup(command: string, args: string[], options: SpawnOptions = {}): Group {
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: true });
-  const ended = new Promise<number>((done) => {
+  const ended = new Promise<number>((resolve) => {
     child.once('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
-      done(127);
+      resolve(127);
     });
-    child.once('exit', (code, signal) => done(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
   return { child, ended };
 }

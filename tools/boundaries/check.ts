@@ -36,8 +36,10 @@ export function findViolations(root: string, files: string[]): Violation[] {
     if (view) views.push(view);
     inFiles.push(...spreadLiterals(source), ...longParameterLists(source), ...typedWithoutLanguage(source));
   }
-  const broken = imports.filter(({ from }) => /^(packages|apps)\//.test(from)).flatMap((one) => violationOf(one) ?? []);
-  // What is already wrong by itself is not told a second time.
+  const broken = imports
+    .filter(({ from }) => /^(packages|apps)\//.test(from))
+    .flatMap((imported) => violationOf(imported) ?? []);
+  // An import that is already reported is not reported twice.
   const wrong = new Set(broken.map(({ from, line }) => `${from}:${line}`));
   const others = imports.filter(({ from, line }) => !wrong.has(`${from}:${line}`));
   return [
@@ -70,9 +72,9 @@ export function selfTest(): string[] {
   const expected = announced(planted, files);
   const found = findViolations(planted, files).map(({ law, from, line }) => `${law} at ${from}:${line}`);
   return [
-    ...laws.filter((law) => !expected.some((one) => one.startsWith(`${law} `))).map((law) => `${law} is not planted`),
-    ...expected.filter((one) => !found.includes(one)).map((one) => `planted, not found: ${one}`),
-    ...found.filter((one) => !expected.includes(one)).map((one) => `found, not planted: ${one}`),
+    ...laws.filter((law) => !expected.some((line) => line.startsWith(`${law} `))).map((law) => `${law} is not planted`),
+    ...expected.filter((line) => !found.includes(line)).map((line) => `planted, not found: ${line}`),
+    ...found.filter((line) => !expected.includes(line)).map((line) => `found, not planted: ${line}`),
   ];
 }
 
@@ -83,7 +85,7 @@ function apartFromKnown(violations: Violation[], list: Known) {
   );
   const mended = [...rows];
   const fresh = violations.filter(({ law, from, name }) => {
-    const row = mended.findIndex((one) => one.law === law && one.file === from && one.name === name);
+    const row = mended.findIndex((entry) => entry.law === law && entry.file === from && entry.name === name);
     if (row >= 0) mended.splice(row, 1);
     return row < 0;
   });

@@ -13,9 +13,9 @@ interface Mention {
 
 /** Every import of one file: static, re-exported, dynamic and in types. */
 export function readImports(source: Source): Import[] {
-  const { file, text: written, parsed } = source;
+  const { file, text: sourceText, parsed } = source;
   const mentions: Mention[] = [];
-  const saysType = (start: number) => /^(import|export)\s+type\b/.test(written.slice(start, start + 20));
+  const saysType = (start: number) => /^(import|export)\s+type\b/.test(sourceText.slice(start, start + 20));
   for (const { start, moduleRequest, entries } of parsed.module.staticImports) {
     const typeOnly = saysType(start) && entries.every((entry) => entry.isType);
     const names = entries.flatMap(({ isType, importName }) => (isType ? [] : (importName.name ?? [])));
@@ -26,17 +26,17 @@ export function readImports(source: Source): Import[] {
     if (request) mentions.push({ start: request.start, text: request.value, typeOnly: saysType(start) });
   }
   for (const { moduleRequest } of parsed.module.dynamicImports) {
-    const literal = /^(['"`])([^$]*)\1$/.exec(written.slice(moduleRequest.start, moduleRequest.end).trim());
+    const literal = /^(['"`])([^$]*)\1$/.exec(sourceText.slice(moduleRequest.start, moduleRequest.end).trim());
     mentions.push({ start: moduleRequest.start, text: literal?.[2], typeOnly: false });
   }
   // The list of imports leaves these out; walking the whole tree is only needed where there may be one.
-  if (/\bimport\s*\(|\bimport\.meta\.glob\b/.test(written)) {
+  if (/\bimport\s*\(|\bimport\.meta\.glob\b/.test(sourceText)) {
     new Visitor({
       TSImportType: ({ source: { start, value } }) => {
         mentions.push({ start, text: value, typeOnly: true });
       },
       CallExpression: ({ callee, arguments: [first], start }) => {
-        if (/^import\.meta\.glob$/.test(written.slice(callee.start, callee.end))) {
+        if (/^import\.meta\.glob$/.test(sourceText.slice(callee.start, callee.end))) {
           for (const text of patternsOf(first)) mentions.push({ start, text, typeOnly: false });
         }
       },

@@ -10,7 +10,7 @@ const running = [
   startGroup(process.execPath, pages, { cwd: root }),
 ];
 let stopping = false;
-/** Each is told once: a second signal would mean "at once" to the server. */
+/** Each process gets one signal: a second one would mean "at once" to the server. */
 function stop(signal: NodeJS.Signals): void {
   if (stopping) return;
   stopping = true;

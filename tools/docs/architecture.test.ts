@@ -6,12 +6,12 @@ const text = readFileSync(new URL('docs/ARCHITECTURE.md', root), 'utf8');
 const pictures = text.match(/^```mermaid\n[\s\S]*?^```$/gm) ?? [];
 
 test.each(['packages', 'apps'])('the picture of the storeys has all of %s', (folder) => {
-  const drawn = pictures.find((picture) => picture.includes('packages/rules')) ?? '';
-  for (const name of readdirSync(new URL(folder, root))) expect(drawn).toContain(`["${folder}/${name}<br>`);
+  const diagram = pictures.find((picture) => picture.includes('packages/rules')) ?? '';
+  for (const name of readdirSync(new URL(folder, root))) expect(diagram).toContain(`["${folder}/${name}<br>`);
 });
 
 test('the picture of the server has every module once, and no other', () => {
-  const drawn = pictures.find((picture) => picture.includes('app.ts')) ?? '';
-  const boxes = [...drawn.matchAll(/^ *m\d\["(.*)"\]$/gm)].flatMap(([, names = '']) => names.split(' · '));
+  const diagram = pictures.find((picture) => picture.includes('app.ts')) ?? '';
+  const boxes = [...diagram.matchAll(/^ *m\d\["(.*)"\]$/gm)].flatMap(([, names = '']) => names.split(' · '));
   expect(boxes.toSorted()).toEqual(readdirSync(new URL('apps/server/src/modules', root)).toSorted());
 });

@@ -90,7 +90,8 @@ export function brokenLinks(
   files: readonly string[],
   read: (file: string) => string,
 ): Place[] {
-  const isThere = (path: string) => path === '.' || files.some((one) => one === path || one.startsWith(`${path}/`));
+  const isThere = (path: string) =>
+    path === '.' || files.some((other) => other === path || other.startsWith(`${path}/`));
   return linksOf(text).filter(({ text: link }) => {
     if (/^[a-z][a-z+.-]*:/i.test(link)) return false;
     const [path = '', anchor] = link.split('#');
@@ -102,7 +103,7 @@ export function brokenLinks(
 
 /**
  * Source files that a text names as code and that the tree does not have. `.store.ts` stands for all that end so, and
- * folders called src may be left out: `rules/search/asked.ts`.
+ * folders called src may be left out: `rules/search/search-words.ts`.
  */
 export function missingFiles(text: string, files: readonly string[]): Place[] {
   const plain = withoutFences(text);

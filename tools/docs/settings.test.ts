@@ -9,6 +9,6 @@ test('docs/operations.md lists every setting of the server', () => {
   );
   expect(known).toContain('DATABASE_URL');
   const table = /^## Settings \(environment\)$([\s\S]*?)^## /m.exec(read('docs/operations.md'))?.[1] ?? '';
-  const listed = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []);
-  expect(known.filter((name) => name !== undefined && !listed.includes(name))).toEqual([]);
+  const settings = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(known.filter((name) => name !== undefined && !settings.includes(name))).toEqual([]);
 });

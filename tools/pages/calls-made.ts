@@ -54,41 +54,43 @@ export function callsMade(root: string): Map<string, Area[]> {
     units.set(file, found);
     return found;
   };
-  const made = new Map<string, Set<Area>>();
+  const areasByCall = new Map<string, Set<Area>>();
   const reach = (files: readonly string[], follow: (file: string) => boolean, found: readonly Area[]): void => {
-    for (const call of reachedFrom(unit, files, follow)) made.set(call, new Set([...(made.get(call) ?? []), ...found]));
+    for (const call of reachedFrom(unit, files, follow))
+      areasByCall.set(call, new Set([...(areasByCall.get(call) ?? []), ...found]));
   };
   for (const area of areas) reach(beginnings[area], () => true, [area]);
   reach(around, (file) => !forks.test(file), areas);
-  return new Map([...made].map(([call, of]) => [call, areas.filter((area) => of.has(area))]));
+  return new Map([...areasByCall].map(([call, of]) => [call, areas.filter((area) => of.has(area))]));
 }
 
 function reachedFrom(unit: (file: string) => Unit, files: readonly string[], follow: (file: string) => boolean) {
   const calls = new Set<string>();
   const seen = new Set<string>();
-  const left: { file: string; name: string }[] = files.map((file) => ({ file: PAGES + file, name: WHOLE }));
-  for (let next = left.pop(); next; next = left.pop()) {
+  const pending: { file: string; name: string }[] = files.map((file) => ({ file: PAGES + file, name: WHOLE }));
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { file, name } = next;
     const call = CALLS.exec(file)?.[1];
     if (call) calls.add(`${call}#${name}`);
     const key = `${file}#${name}`;
     if (!file.startsWith(PAGES) || !follow(file) || seen.has(key)) continue;
     seen.add(key);
-    const here = unit(file);
+    const current = unit(file);
     const wanted = new Set<string>();
-    const whole = name === WHOLE;
-    for (const [exported, of] of here.exports) {
-      if (!whole && exported !== name) continue;
+    const isWholeFile = name === WHOLE;
+    for (const [exported, of] of current.exports) {
+      if (!isWholeFile && exported !== name) continue;
       if (typeof of === 'string') wanted.add(of);
-      else left.push(of);
+      else pending.push(of);
     }
-    if (whole || !here.exports.has(name)) for (const other of here.handsOn) left.push({ file: other, name });
-    for (const part of namedIn(here, wanted)) {
+    if (isWholeFile || !current.exports.has(name))
+      for (const other of current.handsOn) pending.push({ file: other, name });
+    for (const part of namedIn(current, wanted)) {
       for (const used of part.uses) {
-        const from = here.imports.get(used);
-        if (from) left.push(from);
+        const from = current.imports.get(used);
+        if (from) pending.push(from);
       }
-      for (const opened of part.opens) left.push({ file: opened, name: WHOLE });
+      for (const opened of part.opens) pending.push({ file: opened, name: WHOLE });
     }
   }
   return calls;
@@ -96,17 +98,17 @@ function reachedFrom(unit: (file: string) => Unit, files: readonly string[], fol
 
 /** The parts that some names need, and those that run whenever the file is loaded. */
 function namedIn(unit: Unit, wanted: ReadonlySet<string>): Part[] {
-  const taken = new Set<Part>(unit.parts.filter((part) => part.names.length === 0));
-  const names = [...wanted, ...[...taken].flatMap((part) => [...part.uses])];
+  const needed = new Set<Part>(unit.parts.filter((part) => part.names.length === 0));
+  const names = [...wanted, ...[...needed].flatMap((part) => [...part.uses])];
   for (let name = names.pop(); name !== undefined; name = names.pop()) {
     const declares = name;
     for (const part of unit.parts) {
-      if (taken.has(part) || !part.names.includes(declares)) continue;
-      taken.add(part);
+      if (needed.has(part) || !part.names.includes(declares)) continue;
+      needed.add(part);
       names.push(...part.uses);
     }
   }
-  return [...taken];
+  return [...needed];
 }
 
 function readUnit(root: string, file: string): Unit {
@@ -123,25 +125,25 @@ function readUnit(root: string, file: string): Unit {
     const from = 'source' in node && node.source ? target((node.source as { value: string }).value) : null;
     if (node.importKind === 'type' || node.exportKind === 'type') continue;
     if (node.type === 'ImportDeclaration') {
-      const named = node.specifiers as Node[];
-      if (from && named.length === 0) parts.push({ names: [], uses: new Set(), opens: [from] });
-      for (const one of named) {
-        if (!from || one.importKind === 'type') continue;
+      const specifiers = node.specifiers as Node[];
+      if (from && specifiers.length === 0) parts.push({ names: [], uses: new Set(), opens: [from] });
+      for (const specifier of specifiers) {
+        if (!from || specifier.importKind === 'type') continue;
         const name =
-          one.type === 'ImportSpecifier'
-            ? nameOf(one.imported)
-            : one.type === 'ImportDefaultSpecifier'
+          specifier.type === 'ImportSpecifier'
+            ? nameOf(specifier.imported)
+            : specifier.type === 'ImportDefaultSpecifier'
               ? 'default'
               : WHOLE;
-        imports.set(nameOf(one.local), { file: from, name });
+        imports.set(nameOf(specifier.local), { file: from, name });
       }
     } else if (node.type === 'ExportAllDeclaration') {
       if (from) handsOn.push(from);
     } else if (node.type === 'ExportNamedDeclaration' && !node.declaration) {
-      for (const one of node.specifiers as Node[]) {
-        if (one.exportKind === 'type') continue;
-        const local = nameOf(one.local);
-        exports.set(nameOf(one.exported), from ? { file: from, name: local } : local);
+      for (const specifier of node.specifiers as Node[]) {
+        if (specifier.exportKind === 'type') continue;
+        const local = nameOf(specifier.local);
+        exports.set(nameOf(specifier.exported), from ? { file: from, name: local } : local);
       }
     } else {
       const declared = node.type.startsWith('Export') ? (node.declaration as Node) : node;
@@ -190,22 +192,23 @@ const AROUND_VALUES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpr
 /** Every name that a piece of syntax uses as a value, and every file that it opens. */
 function walk(node: unknown, uses: Set<string>, opens: (text: string) => void): void {
   if (Array.isArray(node)) {
-    for (const one of node) walk(one, uses, opens);
+    for (const child of node) walk(child, uses, opens);
     return;
   }
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  const here = node as Node;
-  if (here.type.startsWith('TS') && !AROUND_VALUES.includes(here.type)) return;
-  if (here.type === 'Identifier' || here.type === 'JSXIdentifier') uses.add(nameOf(here));
-  if (here.type === 'ImportExpression') {
-    const { value } = here.source as { value?: unknown };
+  const current = node as Node;
+  if (current.type.startsWith('TS') && !AROUND_VALUES.includes(current.type)) return;
+  if (current.type === 'Identifier' || current.type === 'JSXIdentifier') uses.add(nameOf(current));
+  if (current.type === 'ImportExpression') {
+    const { value } = current.source as { value?: unknown };
     if (typeof value === 'string') opens(value);
   }
-  for (const [key, value] of Object.entries(here)) {
-    const named = (key === 'property' && here.type === 'MemberExpression') || (key === 'key' && 'computed' in here);
-    if (named && !here.computed) continue;
-    if (key === 'name' && here.type === 'JSXAttribute') continue;
-    if (key === 'property' && here.type === 'JSXMemberExpression') continue;
+  for (const [key, value] of Object.entries(current)) {
+    const isPropertyName =
+      (key === 'property' && current.type === 'MemberExpression') || (key === 'key' && 'computed' in current);
+    if (isPropertyName && !current.computed) continue;
+    if (key === 'name' && current.type === 'JSXAttribute') continue;
+    if (key === 'property' && current.type === 'JSXMemberExpression') continue;
     walk(value, uses, opens);
   }
 }

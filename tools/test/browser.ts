@@ -23,7 +23,7 @@ const places = [
   '/snap/bin/chromium',
 ];
 
-/** The path of a browser that works, or undefined after having said what to type. */
+/** The path of a browser that works; otherwise undefined, after printing what to install. */
 export function findOrInstallBrowser(): string | undefined {
   if (process.env.CHROMIUM_PATH) {
     if (works(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
@@ -61,12 +61,12 @@ function downloaded(): string[] {
 /** Some systems have a program of that name which only tells people to install another one. */
 function works(path: string): boolean {
   try {
-    const said = execFileSync(path, ['--version'], {
+    const output = execFileSync(path, ['--version'], {
       encoding: 'utf8',
       timeout: 20_000,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return /(Chrom|Edge)\D*\d+/.test(said);
+    return /(Chrom|Edge)\D*\d+/.test(output);
   } catch {
     return false;
   }

@@ -74,8 +74,8 @@ function branchPoint(root: string): string {
 }
 
 function git(root: string, ...args: string[]): string[] {
-  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  return said.split('\0').filter(Boolean);
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return output.split('\0').filter(Boolean);
 }
 
 /** The tests of each stage that a change can have touched. */
@@ -120,7 +120,7 @@ function whatFilesNeed(root: string, files: readonly string[]): Map<string, stri
 
 function closure(from: readonly string[], needs: Map<string, string[]>): Set<string> {
   const reached = new Set(from);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a Set also visits what is added meanwhile.
   for (const file of reached) for (const needed of needs.get(file) ?? []) reached.add(needed);
   return reached;
 }

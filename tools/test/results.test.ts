@@ -7,7 +7,7 @@ import { readPlaywright, readVitest } from './results.ts';
 const folder = mkdtempSync(join(tmpdir(), 'results-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function written(report: object): string {
+function reportFile(report: object): string {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return file;
@@ -30,7 +30,7 @@ test('a runner that wrote nothing has failed', () => {
 });
 
 test('tests that were skipped or only announced are counted apart', () => {
-  const file = written({ ...counts, numPendingTests: 1, numTodoTests: 1 });
+  const file = reportFile({ ...counts, numPendingTests: 1, numTodoTests: 1 });
   expect(readVitest(file)).toMatchObject({ passed: 3, failed: 0, skipped: 2, notes: [] });
 });
 
@@ -39,7 +39,7 @@ test('a file that broke before its first test is a failure', () => {
     { name: 'a.test.ts', status: 'failed', assertionResults: [] },
     { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] },
   ];
-  const file = written({ ...counts, numFailedTests: 1, testResults });
+  const file = reportFile({ ...counts, numFailedTests: 1, testResults });
   expect(readVitest(file)).toMatchObject({
     passed: 3,
     failed: 2,
@@ -50,7 +50,7 @@ test('a file that broke before its first test is a failure', () => {
 
 test('a journey that passed on a later try is named, an error outside journeys is a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 1 };
-  expect(readPlaywright(written({ stats, errors: [{ message: 'no server' }] }))).toMatchObject({
+  expect(readPlaywright(reportFile({ stats, errors: [{ message: 'no server' }] }))).toMatchObject({
     passed: 7,
     failed: 2,
     skipped: 1,
@@ -63,7 +63,7 @@ test('what each test took is read, tries of a journey together', () => {
     { status: 'passed', fullName: 'a rule holds', duration: 12.5 },
     { status: 'skipped', fullName: 'another', duration: null },
   ];
-  const vitest = written({ ...counts, testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] });
+  const vitest = reportFile({ ...counts, testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] });
   expect(readVitest(vitest).took).toEqual([
     { title: 'a rule holds', ms: 12.5 },
     { title: 'another', ms: 0 },
@@ -74,7 +74,7 @@ test('what each test took is read, tries of a journey together', () => {
   });
   const suites = [{ specs: [journey('first', 100, 250)], suites: [{ specs: [journey('second', 7)] }] }];
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
-  expect(readPlaywright(written({ stats, suites })).took).toEqual([
+  expect(readPlaywright(reportFile({ stats, suites })).took).toEqual([
     { title: 'first (phone)', ms: 350 },
     { title: 'second (phone)', ms: 7 },
   ]);
@@ -85,20 +85,20 @@ test('what failed is told by title, with the beginning of why and without colour
     { status: 'passed', fullName: 'a rule holds' },
     { status: 'failed', fullName: 'another breaks', failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2'] },
   ];
-  const vitest = written({ ...counts, testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }] });
+  const vitest = reportFile({ ...counts, testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }] });
   expect(readVitest(vitest).faults).toEqual([{ title: 'another breaks', why: 'expected 1 to be 2' }]);
-  const tried = (status: string, ...messages: (string | undefined)[]) => ({
+  const attempt = (status: string, ...messages: (string | undefined)[]) => ({
     projectName: 'phone',
     status,
     results: messages.map((message) => ({ duration: 1, ...(message && { error: { message } }) })),
   });
   const suites = [
-    { specs: [{ title: 'first', tests: [tried('expected', undefined)] }] },
-    { suites: [{ specs: [{ title: 'second', tests: [tried('unexpected', 'x'.repeat(700), 'y')] }] }] },
-    { specs: [{ title: 'third', tests: [tried('flaky', 'hidden', undefined)] }] },
+    { specs: [{ title: 'first', tests: [attempt('expected', undefined)] }] },
+    { suites: [{ specs: [{ title: 'second', tests: [attempt('unexpected', 'x'.repeat(700), 'y')] }] }] },
+    { specs: [{ title: 'third', tests: [attempt('flaky', 'hidden', undefined)] }] },
   ];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
-  expect(readPlaywright(written({ stats, suites })).faults).toEqual([
+  expect(readPlaywright(reportFile({ stats, suites })).faults).toEqual([
     { title: 'second (phone)', why: 'x'.repeat(600) },
     { title: 'third (phone)', why: 'hidden' },
   ]);

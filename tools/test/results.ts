@@ -81,13 +81,13 @@ export function readVitest(file: string): Counted {
   const report = read<VitestReport>(file);
   if (!report) return nothing;
   const broken = report.testResults.filter(
-    (one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'),
+    (suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed'),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    notes: broken.map((one) => `${one.name} broke outside its tests`),
+    notes: broken.map((suite) => `${suite.name} broke outside its tests`),
     faults: report.testResults.flatMap(({ assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
@@ -118,7 +118,7 @@ export function readPlaywright(file: string): Counted {
   };
 }
 
-/** A journey that passed on a later try is told too: it was not sure. */
+/** A journey that passed only on a later try is reported too, because it is flaky. */
 function faultsIn({ specs = [], suites = [] }: PlaywrightSuite): Fault[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests

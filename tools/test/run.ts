@@ -79,7 +79,7 @@ let current: Group | undefined;
 let stopped: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Asked a second time, nothing is waited for.
+    // A second signal ends everything at once.
     if (current) signalGroup(current, stopped ? 'SIGKILL' : signal);
     stopped = signal;
   });
@@ -117,16 +117,16 @@ async function main(args: string[]): Promise<number> {
     console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds.toFixed(1)} s`);
   }
   await endLeftovers(scratch);
-  sayWhatFailed(report.flatMap(({ name, faults }) => faults.map((one) => ({ ...one, stage: name }))));
-  sayWhatTook(report.flatMap(({ name, took }) => took.map((one) => ({ ...one, stage: name }))));
+  sayWhatFailed(report.flatMap(({ name, faults }) => faults.map((fault) => ({ ...fault, stage: name }))));
+  sayWhatTook(report.flatMap(({ name, took }) => took.map((test) => ({ ...test, stage: name }))));
   for (const { name, passed, failed, seconds, notes } of report) {
     const counts = `${String(passed).padStart(6)} passed ${String(failed).padStart(5)} failed`;
-    const told = notes.map((note) => `; ${note}`).join('');
-    console.log(`${name.padEnd(11)}${counts} ${seconds.toFixed(1).padStart(8)} s${told}`);
+    const remarks = notes.map((note) => `; ${note}`).join('');
+    console.log(`${name.padEnd(11)}${counts} ${seconds.toFixed(1).padStart(8)} s${remarks}`);
   }
   if (stopped) console.log(`Ended by ${stopped} before everything had run.`);
-  const passed = report.reduce((sum, one) => sum + one.passed, 0);
-  const failed = report.reduce((sum, one) => sum + one.failed, stopped ? 1 : 0);
+  const passed = report.reduce((sum, stage) => sum + stage.passed, 0);
+  const failed = report.reduce((sum, stage) => sum + stage.failed, stopped ? 1 : 0);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }
@@ -139,7 +139,7 @@ function findTouched(since: string | undefined): Record<SuiteName, string[]> {
   return touched;
 }
 
-/** Told again at the end, where a long run can still be read. */
+/** Repeated at the end, because the start of a long run scrolls away. */
 function sayWhatFailed(faults: (Fault & { stage: string })[]): void {
   for (const { stage, title, why } of faults) console.log(`\nFailed, ${stage}: ${title}\n${why}`);
 }
@@ -177,12 +177,12 @@ async function runStage(name: string, stage: Stage, common: NodeJS.ProcessEnv, o
 }
 
 /** What a runner counted is not the whole truth: nothing may be left out, and nothing may fail outside the tests. */
-function judge({ passed, failed, skipped, notes, ...told }: Counted, code: number): Outcome {
+function judge({ passed, failed, skipped, notes, ...others }: Counted, code: number): Outcome {
   if (skipped > 0) notes = [...notes, `${skipped} skipped`];
   if (process.env.CI) failed += skipped;
-  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'], ...told };
-  if (code !== 0 && failed === 0) return { passed, failed: 1, notes: [...notes, `it ended with ${code}`], ...told };
-  return { passed, failed, notes, ...told };
+  if (passed + failed === 0) return { passed, failed: 1, notes: [...notes, 'no test ran'], ...others };
+  if (code !== 0 && failed === 0) return { passed, failed: 1, notes: [...notes, `it ended with ${code}`], ...others };
+  return { passed, failed, notes, ...others };
 }
 
 /** Ends databases that still run among the temporary files, and then takes the files away. */

@@ -6,9 +6,9 @@ const FILE = new URL('../../../docs/decisions/038-seeing-as-somebody-and-data-sc
 const rows = [...readFileSync(FILE, 'utf8').matchAll(/^\| `(\w+)` \| `([\w.-]+)` \| ([^:|]+): /gm)];
 
 test('[ADM-07] decision 038 says of every call that asks for a right of whom it speaks, and of no other', () => {
-  const asked = allCalls.flatMap(({ name, access }) =>
+  const rights = allCalls.flatMap(({ name, access }) =>
     access.kind === 'permission' ? [`${name} ${access.permission}`] : [],
   );
-  expect(rows.map(([, call, right]) => `${call} ${right}`).sort()).toEqual(asked.sort());
+  expect(rows.map(([, call, right]) => `${call} ${right}`).sort()).toEqual(rights.sort());
   for (const [, call, , kind] of rows) expect(kind, call).toMatch(/^(scoped|of the reader|not about people)$/);
 });

@@ -25,7 +25,7 @@ export type About = { kind: 'person' | 'process' | 'role'; field: string };
 /** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, bytes, or events as they come. */
 export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes' | 'events';
 
-/** What one address may ask for how often, as long as nobody knows who asks. */
+/** The limits on how often one address may call without being signed in. */
 export type Rate = 'open' | 'sign-in' | 'registration' | 'reset';
 
 const BODY_KB = 64;
@@ -54,7 +54,7 @@ export type CallDefinition<
    * instead. Elsewhere its use case asks for them: a use case may ask only for rights that its call names.
    */
   alsoBy?: readonly Permission[];
-  /** The record that it is about, where people may be let in for one and not for another. */
+  /** The record that it is about, where people may see one record and not another. */
   about?: About;
   /**
    * Also for people whose password is a one-time one: they may see who they are, choose a password, and leave. Other

@@ -35,7 +35,7 @@ export const orgSign = z
   .regex(/^[a-z0-9][a-z0-9-]*$/i);
 
 export const uuid = z.uuid();
-/** A day by its form, like 2026-01-31; whether the calendar has it is asked where it is used. */
+/** A text in the form of a day, like 2026-01-31; whether the calendar has that day is checked where it is used. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** A moment, as milliseconds since 1970. */
 export const moment = z.number().int();

@@ -4,8 +4,8 @@ import { rightsOf } from './define-call.ts';
 import { permissions, shippedRoleRights } from './permissions.ts';
 
 test('[ADM-07] a right that no call and no sign-in asks for does not exist', () => {
-  const asked = new Set(allCalls.flatMap((call) => rightsOf(call)));
-  expect(permissions.filter((right) => !asked.has(right))).toEqual([]);
+  const rights = new Set(allCalls.flatMap((call) => rightsOf(call)));
+  expect(permissions.filter((right) => !rights.has(right))).toEqual([]);
 });
 
 test('[ADM-07] every right that a call asks for is in the list', () => {
@@ -30,7 +30,8 @@ test('[ADM-07] what is asked for at a sign-in, and where', () => {
 });
 
 test('the shipped roles hold no right twice', () => {
-  for (const { permissions: held } of Object.values(shippedRoleRights)) expect(new Set(held).size).toBe(held.length);
+  for (const { permissions: rolePermissions } of Object.values(shippedRoleRights))
+    expect(new Set(rolePermissions).size).toBe(rolePermissions.length);
 });
 
 test('a record that a call is about is named by one of its fields', () => {

@@ -62,8 +62,8 @@ describe('[TRU-62] English counts right', () => {
 
   test('both forms are there and differ', () => {
     for (const [key, text] of english) {
-      for (const [place, one, other] of text.matchAll(/\{\{\w+\|([^|}]*)\|([^|}]*)\}\}/g))
-        expect([one, other, one === other], `${key} ${place}`).toEqual([
+      for (const [place, singular, other] of text.matchAll(/\{\{\w+\|([^|}]*)\|([^|}]*)\}\}/g))
+        expect([singular, other, singular === other], `${key} ${place}`).toEqual([
           expect.stringMatching(/\S/),
           expect.stringMatching(/\S/),
           false,
@@ -80,7 +80,7 @@ describe('[TRU-62] English counts right', () => {
     [1.5, '1.5 days'],
     ['1,001', '1,001 days'],
     ['99+', '99+ days'],
-  ])('%s', (n, said) => expect(fill('{{n}} {{n|day|days}}', { n })).toBe(said));
+  ])('%s', (n, expected) => expect(fill('{{n}} {{n|day|days}}', { n })).toBe(expected));
 
   test('only one is one, whatever the number', () => {
     fc.assert(

@@ -33,12 +33,12 @@ export function flowFaultText(
     const nameOf = (kind: 'step' | 'field', id: string | null) =>
       id === null ? '' : names.get(`${kind} ${id}`)?.[language] || id;
     const { code, step, branch, detail = null, field = null }: About & { code: Code } = fault;
-    const named = code === 'step-not-before' ? nameOf('step', detail) : nameOf('field', detail);
+    const name = code === 'step-not-before' ? nameOf('step', detail) : nameOf('field', detail);
     return fill(texts[language][code], {
       step: nameOf('step', step),
       branch: branch === undefined ? '' : names.get(`branch ${step}/${branch}`)?.[language].trim() || branch,
       field: nameOf('field', field),
-      detail: named,
+      detail: name,
     });
   };
   return { zh: say('zh'), en: say('en') };

@@ -359,8 +359,8 @@ const law: readonly (readonly [id: string, zh: string, en: string, ...shown: Sho
 
 /** The halls say a group of orders, of applications and of network business in the same words. */
 function hallGroups(group: string, zh: string, en: string) {
-  const shown = [page('flows', `hall-group-${group}`), page('work-orders', `group-${group}`)];
-  return [['STATE-05', zh, en, ...shown] as const];
+  const pages = [page('flows', `hall-group-${group}`), page('work-orders', `group-${group}`)];
+  return [['STATE-05', zh, en, ...pages] as const];
 }
 
 function format(code: 'telephone' | 'mobile' | 'email' | 'mac'): Shown[] {
@@ -368,9 +368,9 @@ function format(code: 'telephone' | 'mobile' | 'email' | 'mac'): Shown[] {
 }
 
 describe('[TRU-60] [ERR-26] the sentences of the law, to the letter, wherever they are said', () => {
-  test.each(law.map(([id, zh, en, ...shown]) => ({ id, zh, en, shown })))('[$id] $zh', async ({ zh, en, shown }) => {
-    expect(shown.length).toBeGreaterThan(0);
-    expect(await Promise.all(shown.map((say) => say('zh')))).toEqual(shown.map(() => zh));
-    expect(await Promise.all(shown.map((say) => say('en')))).toEqual(shown.map(() => en));
+  test.each(law.map(([id, zh, en, ...pages]) => ({ id, zh, en, pages })))('[$id] $zh', async ({ zh, en, pages }) => {
+    expect(pages.length).toBeGreaterThan(0);
+    expect(await Promise.all(pages.map((say) => say('zh')))).toEqual(pages.map(() => zh));
+    expect(await Promise.all(pages.map((say) => say('en')))).toEqual(pages.map(() => en));
   });
 });

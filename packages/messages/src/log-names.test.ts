@@ -35,8 +35,8 @@ function choicesOf(name: string, { _zod: { def } }: Shape): string[] {
   const inner = def.innerType ?? def.in ?? def.element;
   if (def.type === 'enum') return Object.values(def.entries ?? {}).map((word) => `${name} ${word}`);
   if (inner) return choicesOf(name, inner);
-  if (def.options) return def.options.flatMap((one) => choicesOf(name, one));
-  return Object.entries(def.shape ?? {}).flatMap(([field, one]) => choicesOf(field, one));
+  if (def.options) return def.options.flatMap((option) => choicesOf(name, option));
+  return Object.entries(def.shape ?? {}).flatMap(([field, innerType]) => choicesOf(field, innerType));
 }
 
 const audited = allCalls.flatMap(({ audit, query, body }) => {
@@ -64,8 +64,8 @@ describe.each([
   test('every call that the log can name has words of its own', () => {
     const names = allCalls.map(({ name }) => name);
     expect(names.filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
-    const said = names.map((name) => calls[name as keyof typeof calls]);
-    expect(said.filter((words, n) => said.indexOf(words) !== n)).toEqual([]);
+    const texts = names.map((name) => calls[name as keyof typeof calls]);
+    expect(texts.filter((words, n) => texts.indexOf(words) !== n)).toEqual([]);
   });
 
   test('nothing is named that no call and no job is called', () => {
@@ -86,8 +86,10 @@ describe.each([
   });
 
   test('a right is called in the log as everywhere', () => {
-    const called = Object.entries(values).filter(([key]) => key.startsWith('rights '));
-    expect(called).toEqual(called.map(([key]) => [key, rights[`title-${key.slice(7)}` as keyof typeof rights]]));
+    const rightNames = Object.entries(values).filter(([key]) => key.startsWith('rights '));
+    expect(rightNames).toEqual(
+      rightNames.map(([key]) => [key, rights[`title-${key.slice(7)}` as keyof typeof rights]]),
+    );
   });
 });
 

@@ -28,10 +28,10 @@ export function logText(words: LogWords, field: string, value: unknown): string 
   if (value === null || value === undefined || value === '') return words.empty;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value))
-    return value.length === 0 ? words.empty : value.map((one) => logText(words, field, one)).join(' · ');
+    return value.length === 0 ? words.empty : value.map((item) => logText(words, field, item)).join(' · ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, one]) => `${words.name(name)}: ${logText(words, name, one)}`)
+      .map(([name, part]) => `${words.name(name)}: ${logText(words, name, part)}`)
       .join('; ');
   if (isMoney(field, value)) return words.money(Number(value));
   const text = String(value);

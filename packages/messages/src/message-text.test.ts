@@ -37,8 +37,8 @@ const all = (Object.keys(messageKinds) as MessageKind[]).flatMap((kind): [Messag
 const unknown = messageText('', {});
 
 describe('every kind of message', () => {
-  test.each(all)('[PC-18] [PH-18] %s has a title and a whole sentence in both languages', (kind, given) => {
-    const { title, text } = messageText(kind, given as Record<string, unknown>);
+  test.each(all)('[PC-18] [PH-18] %s has a title and a whole sentence in both languages', (kind, sample) => {
+    const { title, text } = messageText(kind, sample as Record<string, unknown>);
     expect(title).not.toEqual(unknown.title);
     expect(text.zh).toMatch(/。$/);
     expect(text.en).toMatch(/\.$/);
@@ -48,10 +48,10 @@ describe('every kind of message', () => {
 
   test('no text outlives its kind', () => {
     const used = new Set(
-      all.map(([kind, given]) => `${kind}${values[kind] ? `.${(given as never)[values[kind][0]]}` : ''}`),
+      all.map(([kind, sample]) => `${kind}${values[kind] ? `.${(sample as never)[values[kind][0]]}` : ''}`),
     );
-    const there = Object.keys(zh).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);
-    expect(there.filter((name) => !used.has(name))).toEqual(['unknown']);
+    const titled = Object.keys(zh).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);
+    expect(titled.filter((name) => !used.has(name))).toEqual(['unknown']);
   });
 
   test('the end of a process says how it ended', () => {

@@ -36,15 +36,15 @@ export function messageText(kind: string, facts: Facts): { title: Words; text: W
 
 function sayIn(language: Language, name: string, part: 'title' | 'text', facts: Facts): string {
   const text = texts[language][`${name}.${part}` as keyof typeof zh];
-  // What an older message was not told is a dash.
+  // Older messages lack some facts; a dash stands in for them.
   return fill(text, inLanguage(facts, language)).replace(/\{\{\w+\}\}/g, '—');
 }
 
-/** `titleZh` and `titleEn` become `title`, and what is said in both languages is said in this one. */
+/** `titleZh` and `titleEn` become `title`, and every bilingual fact becomes its text in this language. */
 function inLanguage({ titleZh, titleEn, ...facts }: Facts, language: Language): Facts {
-  const said: Record<string, unknown> = { title: (language === 'zh' ? titleZh : titleEn) ?? '—' };
-  for (const [name, value] of Object.entries(facts)) said[name] = isWords(value) ? value[language] : (value ?? '—');
-  return said;
+  const words: Record<string, unknown> = { title: (language === 'zh' ? titleZh : titleEn) ?? '—' };
+  for (const [name, value] of Object.entries(facts)) words[name] = isWords(value) ? value[language] : (value ?? '—');
+  return words;
 }
 
 const isWords = (value: unknown): value is Words =>

@@ -10,10 +10,10 @@ const forms = new Intl.PluralRules('en');
 export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
   return text.replace(
     /\{\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}\}/g,
-    (place, name: string, one: string | undefined, other: string) => {
+    (place, name: string, singular: string | undefined, other: string) => {
       if (!(name in facts)) return place;
-      if (one === undefined) return String(facts[name]);
-      return forms.select(Number(facts[name])) === 'one' ? one : other;
+      if (singular === undefined) return String(facts[name]);
+      return forms.select(Number(facts[name])) === 'one' ? singular : other;
     },
   );
 }

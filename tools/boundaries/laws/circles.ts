@@ -13,15 +13,15 @@ export function circles(imports: Import[]): Violation[] {
     if (list) list.push(found);
     else outgoing.set(found.from, [found]);
   }
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...filesInCircles(outgoing)].sort().flatMap((file) => {
     const way = shortestWayRound(outgoing, file);
     const first = way.map(({ from }) => from).sort()[0];
     const turned = [...way, ...way].slice(way.findIndex(({ from }) => from === first)).slice(0, way.length);
     const [start] = turned;
     const circle = [...turned.map(({ from }) => from), first].join(' → ');
-    if (!start || told.has(circle)) return [];
-    told.add(circle);
+    if (!start || reported.has(circle)) return [];
+    reported.add(circle);
     return [
       {
         law: 'no-circle',

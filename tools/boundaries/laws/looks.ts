@@ -46,12 +46,12 @@ export function twoNames(views: View[], imports: Import[]): Violation[] {
     const alone = (view: View, others: View[]) => !others.some(({ name }) => name === view.name);
     const onlyDesktop = desktop.filter((view) => alone(view, touch));
     const onlyTouch = touch.filter((view) => alone(view, desktop));
-    const asked = callsOfOneViewEach(calls, desktop, touch);
+    const sharedCalls = callsOfOneViewEach(calls, desktop, touch);
     return [
       ...onlyTouch.flatMap((view) => {
         const twin = onlyDesktop.find((other) => stemOf(other.name) === stemOf(view.name));
         if (twin) return [namedTwice(view, twin, `shows what ${short(twin)} shows`)];
-        const call = asked.find(({ onTouch, onDesktop }) => onTouch === view && onlyDesktop.includes(onDesktop));
+        const call = sharedCalls.find(({ onTouch, onDesktop }) => onTouch === view && onlyDesktop.includes(onDesktop));
         return call ? [namedTwice(view, call.onDesktop, `asks ${call.name} as ${short(call.onDesktop)} does`)] : [];
       }),
       ...touch.flatMap((view) => {

@@ -12,16 +12,16 @@ interface Span {
 /** Nobody reads a call with six arguments in a row without looking up their order. Function types count as well. */
 export function longParameterLists(source: Source): Violation[] {
   if (!mayTakeMany(source.text)) return [];
-  const named: (Span & { name: string })[] = [];
+  const namedSpans: (Span & { name: string })[] = [];
   const long: (Span & { count: number })[] = [];
   const count = ({ start, end, params }: Span & { params: ParamPattern[] }) => {
     if (params.length > most) long.push({ start, end, count: params.length });
   };
   const byId = ({ start, end, id }: Span & { id?: { type: string; name?: string } | null }) => {
-    if (id?.name) named.push({ start, end, name: id.name });
+    if (id?.name) namedSpans.push({ start, end, name: id.name });
   };
   const byKey = ({ start, end, key }: Span & { key: Key }) => {
-    named.push({ start, end, name: source.text.slice(key.start, key.end) });
+    namedSpans.push({ start, end, name: source.text.slice(key.start, key.end) });
   };
   new Visitor({
     FunctionDeclaration: (node) => {
@@ -53,7 +53,7 @@ export function longParameterLists(source: Source): Violation[] {
     TSPropertySignature: byKey,
   }).visit(source.parsed.program);
   return long.map(({ start, end, count: params }) => {
-    const around = named.filter((one) => one.start <= start && one.end >= end);
+    const around = namedSpans.filter((range) => range.start <= start && range.end >= end);
     const name = around.sort((a, b) => a.end - a.start - (b.end - b.start))[0]?.name ?? 'a function';
     return {
       law: 'five-parameters',
@@ -69,8 +69,8 @@ export function longParameterLists(source: Source): Violation[] {
 /** Comments (but no addresses) and plain strings, to be passed over. */
 const passedOver = [/(?<!:)\/\/.*/, /\/\*[\s\S]*?\*\//, /'(?:[^'\\\n]|\\.)*'/, /"(?:[^"\\\n]|\\.)*"/];
 /** Brackets, and commas but the last one of a list; what follows parameters is read along with their bracket. */
-const counted = [/[([{}\]]/, /,(?!\s*\))/, /\)(?:\s*(?::|=>|\{))?/];
-const signs = new RegExp([...passedOver, ...counted].map(({ source }) => source).join('|'), 'g');
+const countedTokens = [/[([{}\]]/, /,(?!\s*\))/, /\)(?:\s*(?::|=>|\{))?/];
+const signs = new RegExp([...passedOver, ...countedTokens].map(({ source }) => source).join('|'), 'g');
 const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**

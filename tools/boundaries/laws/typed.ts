@@ -26,17 +26,17 @@ export function typedWithoutLanguage(source: Source): Violation[] {
     const { name, attributes } = openingElement;
     const says =
       (name.type === 'JSXIdentifier' && sayers.includes(name.name)) ||
-      attributes.some((one) => one.type === 'JSXAttribute' && one.name.name === 'lang');
+      attributes.some((attribute) => attribute.type === 'JSXAttribute' && attribute.name.name === 'lang');
     if (says) return;
     for (const child of children) {
       if (child.type !== 'JSXExpressionContainer' || child.expression.type === 'JSXEmptyExpression') continue;
-      for (const shown of shownBy(child.expression)) {
-        const what = nameOfTyped(shown);
+      for (const expression of shownExpressions(child.expression)) {
+        const what = nameOfTyped(expression);
         if (!what) continue;
         found.push({
           law: 'typed-says-language',
           from: source.file,
-          line: lineAt(source, shown.start),
+          line: lineAt(source, expression.start),
           fault: `shows ${what} without saying its language`,
           why: 'put it into <Typed>, so that a screen reader and a font know',
           name: what,
@@ -49,16 +49,19 @@ export function typedWithoutLanguage(source: Source): Violation[] {
 }
 
 /** What an expression may come to: each way of a choice. */
-function shownBy(expression: Expression): Expression[] {
+function shownExpressions(expression: Expression): Expression[] {
   switch (expression.type) {
     case 'ParenthesizedExpression':
     case 'ChainExpression':
     case 'TSNonNullExpression':
-      return shownBy(expression.expression as Expression);
+      return shownExpressions(expression.expression as Expression);
     case 'ConditionalExpression':
-      return [...shownBy(expression.consequent), ...shownBy(expression.alternate)];
+      return [...shownExpressions(expression.consequent), ...shownExpressions(expression.alternate)];
     case 'LogicalExpression':
-      return [...(expression.operator === '&&' ? [] : shownBy(expression.left)), ...shownBy(expression.right)];
+      return [
+        ...(expression.operator === '&&' ? [] : shownExpressions(expression.left)),
+        ...shownExpressions(expression.right),
+      ];
     default:
       return [expression];
   }

@@ -9,13 +9,17 @@ import { listPeople } from './people-office.ts';
 
 const manage = permission('people.manage');
 const person = z.object({ id: uuid, name: z.string() });
-const named = z.object({ id: uuid, name: words });
+const nameWithId = z.object({ id: uuid, name: words });
 /** A list that a form body can also say is empty. */
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
   z.union([z.literal('').transform((): z.output<T>[] => []), z.array(item).max(most)]);
 const to = orCleared(uuid);
 
-const listed = person.extend({ account: z.string(), department: words.nullable(), className: z.string().nullable() });
+const listedPerson = person.extend({
+  account: z.string(),
+  department: words.nullable(),
+  className: z.string().nullable(),
+});
 
 /** How far an act has come. */
 export const bulkStates = ['tried', 'applied', 'undone'] as const;
@@ -36,14 +40,14 @@ const bulkAct = z.object({
   undoUntilAt: moment.nullable(),
   /** What is given, taken and said, by the names of that moment. */
   said: z.object({
-    give: z.array(named),
-    take: z.array(named),
-    department: named.nullable(),
+    give: z.array(nameWithId),
+    take: z.array(nameWithId),
+    department: nameWithId.nullable(),
     reason: z.string().nullable(),
     tasksTo: person.nullable(),
     headsTo: person.nullable(),
     businessesTo: person.nullable(),
-    byBusiness: z.array(named.extend({ to: person })),
+    byBusiness: z.array(nameWithId.extend({ to: person })),
   }),
   people: count,
   /** Of those who were chosen: how many are not there, or out of reach. */
@@ -52,7 +56,7 @@ const bulkAct = z.object({
   counts: z.object({ tried: counts, applied: counts.nullable(), undone: counts.nullable() }),
 });
 
-/** Either these people, or all that these filters find: then their number is said as well. */
+/** Either these people, or all that these filters find; then their number must be sent as well. */
 const whoIsMeant = {
   people: listOf(uuid, 1000).optional(),
   found: whole.pipe(z.number().min(1)).optional(),
@@ -97,9 +101,9 @@ export const giveOneTimePasswords = defineCall({
     everybody: flag.optional(),
   }),
   reply: z.object({
-    given: z.array(listed.extend({ password: z.string() })),
+    given: z.array(listedPerson.extend({ password: z.string() })),
     /** Who got none, and why. */
-    left: z.array(listed.extend({ why: words })),
+    left: z.array(listedPerson.extend({ why: words })),
     /** Of those who were chosen: how many are not there, or out of reach. */
     missing: count,
   }),
@@ -150,7 +154,7 @@ export const listBulkRows = defineCall({
   query: z.strictObject({
     ...pageQuery,
     id: uuid,
-    /** As it was then; as it is now unless said. */
+    /** The state of the act whose results are listed; by default its present one. */
     state: z.enum(bulkStates).optional(),
     outcome: z.enum(outcomes).optional(),
   }),

@@ -4,7 +4,7 @@ import { defineCall, permission } from '../define-call.ts';
 import { flag, line, orCleared, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { person, words } from './flows-shapes.ts';
 
-const named = z.object({ id: uuid, name: words });
+const nameWithId = z.object({ id: uuid, name: words });
 
 /** What somebody may do with a department; `add` is to put one under it. */
 export const departmentActions = ['add', 'rename', 'order', 'heads', 'move', 'merge', 'close'] as const;
@@ -16,17 +16,17 @@ const row = z.object({
   name: words,
   closed: z.boolean(),
   /** What it means since it was merged. */
-  mergedInto: named.nullable(),
+  mergedInto: nameWithId.nullable(),
   head: person.nullable(),
   /** Active people at home in it, and in it or anywhere below. */
   people: z.number().int(),
   peopleBelow: z.number().int(),
   hasBelow: z.boolean(),
   /** From the topmost down to what it is in. */
-  path: z.array(named),
+  path: z.array(nameWithId),
 });
 
-const whole = row.extend({
+const detail = row.extend({
   deputies: z.array(person),
   /** Active people who belong to it besides their home. */
   besides: z.number().int(),
@@ -61,7 +61,7 @@ export const getDepartment = defineCall({
   areas: ['office'],
   access: manages,
   query: z.strictObject({ id: uuid }),
-  reply: whole,
+  reply: detail,
 });
 
 export const previewDepartment = defineCall({
@@ -101,7 +101,7 @@ export const addDepartment = defineCall({
   areas: ['office'],
   access: manages,
   body: z.strictObject({ parentId: uuid.optional(), name: names }),
-  reply: whole,
+  reply: detail,
   refusals: ['department-closed'],
   audit: ['parentId', 'name'],
 });
@@ -113,7 +113,7 @@ export const renameDepartment = defineCall({
   areas: ['office'],
   access: manages,
   body: z.strictObject({ id: uuid, name: names }),
-  reply: whole,
+  reply: detail,
   refusals: ['department-closed'],
   audit: ['id', 'name'],
 });
@@ -142,7 +142,7 @@ export const setDepartmentHeads = defineCall({
     /** In the order in which they stand in. */
     deputyIds: orCleared(z.array(uuid).max(10)).optional(),
   }),
-  reply: whole,
+  reply: detail,
   refusals: [...givingPower, 'department-closed'],
   audit: ['id', 'headId', 'deputyIds'],
 });
@@ -154,7 +154,7 @@ export const moveDepartment = defineCall({
   areas: ['office'],
   access: manages,
   body: z.strictObject({ id: uuid, parentId: uuid.optional() }),
-  reply: whole,
+  reply: detail,
   refusals: ['department-cycle', 'department-closed', 'department-gives-power'],
   audit: ['id', 'parentId'],
 });
@@ -166,7 +166,7 @@ export const mergeDepartment = defineCall({
   areas: ['office'],
   access: manages,
   body: z.strictObject({ id: uuid, intoId: uuid }),
-  reply: whole,
+  reply: detail,
   refusals: [...givingPower, 'department-cycle', 'department-closed', 'department-gives-power'],
   audit: ['id', 'intoId'],
 });
@@ -178,7 +178,7 @@ export const closeDepartment = defineCall({
   areas: ['office'],
   access: manages,
   body: z.strictObject({ id: uuid }),
-  reply: whole,
+  reply: detail,
   refusals: [...givingPower, 'department-closed', 'department-not-empty', 'department-gives-power'],
   audit: ['id'],
 });

@@ -14,13 +14,13 @@ import { day, line, moment, pageOf, pageQuery, required, uuid } from '../fields.
 import { flowRefusals } from '../refusals.ts';
 import {
   evaluation,
+  fieldWithValue,
   namesOfIds,
   overseers,
   person,
   picture,
   processRow,
   promise,
-  shownField,
   words,
 } from './flows-shapes.ts';
 
@@ -115,10 +115,10 @@ export const getProcess = defineCall({
   about: { kind: 'process', field: 'id' },
   query: z.strictObject({ id: uuid }),
   reply: processRow.extend({
-    fields: z.array(shownField),
+    fields: z.array(fieldWithValue),
     names: namesOfIds,
     pictures: z.array(picture),
-    /** What whoever submitted it was told then. */
+    /** How long it would take, as the submitter was told. */
     promise,
     openActions: z.array(z.enum(processActions)),
     /** What the caller is asked, with everything the step allows. */
@@ -142,7 +142,7 @@ export const getProcess = defineCall({
         returnTo: z.array(
           z.object({ kind: z.enum(['submitter', 'previous', 'step']), step: z.string().nullable(), name: words }),
         ),
-        /** Whether the one who returns says how it goes on afterwards. */
+        /** Whether the person who returns it chooses how it continues afterwards. */
         asksAfterwards: z.boolean(),
         /** Signers at the same step whom the caller may take out. */
         removable: z.array(z.object({ task: z.number().int(), person })),
@@ -158,7 +158,7 @@ export const getProcess = defineCall({
         refusal: z.enum(['cannot-be-undone', 'hung-up']),
       }),
     ),
-    /** Signers whom the caller may take out elsewhere: those whom they wait for, and all for those who manage it. */
+    /** Signers whom the caller may remove at other steps: those the caller waits for; managers of the business, all. */
     removable: z.array(z.object({ task: z.number().int(), person, stepName: words })),
     /** What is hung up, and whether the caller may resume it. */
     hung: z.array(

@@ -31,7 +31,7 @@ export const person = z.object({ id: uuid, name: z.string(), department: words.n
 /** What an evaluation says; nothing of it may be left out, so an empty answer is no "no". */
 export const evaluation = {
   stars: whole.pipe(z.number().min(1).max(5)),
-  achieved: z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')]),
+  achieved: z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]),
   text: z.string().trim().min(1).max(500),
 };
 
@@ -60,7 +60,7 @@ export const formField = z.object({
 });
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly(), z.null()]);
 /** A field as this reader may have it; hidden ones are not sent at all. */
-export const shownField = z.object({ field: formField, value: fieldValue, right: z.enum(['read', 'write']) });
+export const fieldWithValue = z.object({ field: formField, value: fieldValue, right: z.enum(['read', 'write']) });
 /** What ids in form values stand for, so that a page can show names. */
 export const namesOfIds = z.object({
   people: z.record(z.string(), person),

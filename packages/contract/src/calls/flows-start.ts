@@ -8,13 +8,13 @@ import { acted } from './flows-processes.ts';
 import {
   businessBrief,
   FORM_KB,
+  fieldWithValue,
   formValues,
   namesOfIds,
   overseers,
   person,
   pickedPeople,
   picture,
-  shownField,
   words,
 } from './flows-shapes.ts';
 
@@ -26,7 +26,7 @@ const pathEntry = z.object({
   depth: z.number().int(),
   branch: words.nullable(),
   people: z.array(person),
-  /** Whom this step asks is picked by the submitter or by the one before. */
+  /** The people of this step are picked by the submitter or by the previous approver. */
   picked: z.enum(['by-submitter', 'by-previous']).nullable(),
   passes: z.boolean(),
 });
@@ -103,7 +103,7 @@ export const getEditable = defineCall({
     business: businessBrief,
     sId: z.string(),
     stepName: words,
-    fields: z.array(shownField),
+    fields: z.array(fieldWithValue),
     names: namesOfIds,
     pictures: z.array(picture),
     picks: z.array(

@@ -21,7 +21,7 @@ const decision = {
   ...saying,
   form: formValues.optional(),
   next: z.array(uuid).max(50).optional(),
-  /** Told of it besides. */
+  /** People who also get a copy. */
   copy: z.array(uuid).max(50).optional(),
 };
 

@@ -7,7 +7,7 @@ import { words } from './flows-shapes.ts';
 const manage = permission('labels.manage');
 const name = z.strictObject({ zh: required(60), en: required(60) });
 
-/** Who is found: of any of the departments, and any of the identities, and any of the years. What is left out asks nothing. */
+/** People in any of the departments, with any of the identities and any of the years; an absent list matches all. */
 const rule = z.strictObject({
   departments: z.array(uuid).min(1).max(50).optional(),
   /** With all departments below those. */
@@ -21,7 +21,7 @@ const rule = z.strictObject({
 });
 
 /** All numbers are of people within the reader's reach. */
-const counted = z.object({
+const labelCounts = z.object({
   id: uuid,
   name: words,
   /** Active people who carry it. */
@@ -43,13 +43,13 @@ export const listManagedLabels = defineCall({
   areas: ['office'],
   access: manage,
   query: z.strictObject({ ...pageQuery, words: line(40).optional() }),
-  reply: pageOf(counted),
+  reply: pageOf(labelCounts),
 });
 
 export const labelUseKinds = ['flow', 'audience', 'place', 'place-topic'] as const;
 export const labelActions = ['rename', 'rule', 'delete'] as const;
 
-const wholeLabel = counted.extend({
+const wholeLabel = labelCounts.extend({
   byHand: z.number().int(),
   byRule: z.number().int(),
   keptOut: z.number().int(),

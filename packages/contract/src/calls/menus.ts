@@ -49,12 +49,12 @@ export const getMenuTree = defineCall({
 });
 
 // Side by side, because a form body does not go as deep as the tree with names of two parts would.
-const spoken = { nameZh: required(MENU_NAME_LENGTH), nameEn: required(MENU_NAME_LENGTH_EN) };
+const bilingualNames = { nameZh: required(MENU_NAME_LENGTH), nameEn: required(MENU_NAME_LENGTH_EN) };
 const icon = z.enum(menuIcons).optional();
 const entry = z.strictObject({
   /** Without one it is a new link outward. */
   id: uuid.optional(),
-  ...spoken,
+  ...bilingualNames,
   icon,
   hidden: flag,
   /** Of a link outward; a page keeps the address that it has. */
@@ -74,7 +74,7 @@ export const saveMenu = defineCall({
         z.strictObject({
           /** Without one it is a new group. */
           id: uuid.optional(),
-          ...spoken,
+          ...bilingualNames,
           icon,
           hidden: flag,
           // An empty text: nothing stands in it. A form body cannot say it otherwise.

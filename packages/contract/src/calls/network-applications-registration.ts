@@ -81,11 +81,11 @@ export const submitRegistration = defineCall({
       permitKind: z.enum(permitKinds),
       permits: z.array(uuid).max(3).optional(),
     })
-    .refine((given) => isDocumentNumber(given.documentType, given.documentNumber.toUpperCase()), {
+    .refine((person) => isDocumentNumber(person.documentType, person.documentNumber.toUpperCase()), {
       path: ['documentNumber'],
       message: 'format',
     })
-    .refine((given) => mayShow(given.identityType, given.permitKind), {
+    .refine((person) => mayShow(person.identityType, person.permitKind), {
       path: ['permitKind'],
       message: 'not-an-option',
     }),

@@ -26,7 +26,7 @@ export const lookAtNetwork = defineCall({
   query: z.strictObject({ personId: uuid, lineId: uuid.optional() }),
   reply: z.object({
     person: z.object({ id: uuid, account: z.string(), name: z.string(), department: words.nullable() }),
-    /** The open order that lets a handler look; null for who manages the network. */
+    /** The open order that lets a handler look; null for people who manage the network. */
     order: z.object({ id: uuid, number: z.string() }).nullable(),
     /** Whether the caller may act here at all; nobody does on their own network. */
     acts: z.boolean(),
@@ -41,7 +41,7 @@ export const lookAtNetwork = defineCall({
       }),
     ),
     underWay: z.array(applicationRow.omit({ openActions: true, stars: true })),
-    /** The same that the owner is told. */
+    /** The same text that the owner sees. */
     outage: explainOutage.reply,
   }),
   audit: ['personId', 'lineId'],
@@ -76,7 +76,7 @@ export const listDeskReplies = defineCall({
       accepted: z.boolean(),
       at: moment,
       mac: z.string().nullable(),
-      /** Why it was refused, by the network’s own account: a word; null where it kept none. */
+      /** The network’s own code for the refusal; null where it stored none. */
       reason: z.string().nullable(),
     }),
   ),
@@ -84,7 +84,7 @@ export const listDeskReplies = defineCall({
 });
 
 /** What every deed of the desk names. */
-const deed = z.strictObject({ personId: uuid, lineId: uuid, reason: required(200) });
+const lineAct = z.strictObject({ personId: uuid, lineId: uuid, reason: required(200) });
 const audited = ['personId', 'lineId', 'reason'] as const;
 
 export const resetForPerson = defineCall({
@@ -94,7 +94,7 @@ export const resetForPerson = defineCall({
   areas: desks,
   access: signedIn('session'),
   alsoBy: ['network.manage'],
-  body: deed,
+  body: lineAct,
   reply: acted,
   refusals: [
     'own-network',
@@ -117,7 +117,7 @@ export const unbindForPerson = defineCall({
   areas: desks,
   access: signedIn('session'),
   alsoBy: ['network.manage'],
-  body: deed,
+  body: lineAct,
   reply: z.object({ unbound: z.literal(true) }),
   refusals: ['own-network', 'no-operation'],
   audit: audited,
@@ -130,7 +130,7 @@ export const disconnectForPerson = defineCall({
   areas: desks,
   access: signedIn('session'),
   alsoBy: ['network.manage'],
-  body: deed,
+  body: lineAct,
   reply: z.object({ asked: z.literal(true) }),
   refusals: ['own-network', 'no-operation'],
   audit: audited,

@@ -16,7 +16,7 @@ const parameter = z.object({
   name: words,
   /** What counts now. */
   values,
-  /** Secret values that are set; what they are is told to nobody. */
+  /** The names of the secret values that are set; the values themselves are never shown. */
   secrets: z.array(z.string()),
   version: z.number().int(),
   changedAt: moment,

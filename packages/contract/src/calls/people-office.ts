@@ -28,7 +28,7 @@ const powerRefusals = ['stronger-person', 'more-than-held', 'last-administrator'
 
 const text = z.string().nullable();
 const kind = z.enum(['student', 'staff']);
-const named = z.object({ id: uuid, name: words });
+const nameWithId = z.object({ id: uuid, name: words });
 const day = z.string();
 /** A list that a form body can also say is empty. */
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
@@ -68,7 +68,7 @@ export const listPeople = defineCall({
         account: z.string(),
         name: z.string(),
         kind,
-        department: named.nullable(),
+        department: nameWithId.nullable(),
         ...standing,
         roles: z.array(words),
       }),
@@ -148,11 +148,11 @@ export const getPersonInOffice = defineCall({
       os: text,
       remarks: text,
     }),
-    homeDepartment: named.nullable(),
-    otherDepartments: z.array(named),
-    heads: z.array(named),
-    roles: z.array(named),
-    labels: z.array(named),
+    homeDepartment: nameWithId.nullable(),
+    otherDepartments: z.array(nameWithId),
+    heads: z.array(nameWithId),
+    roles: z.array(nameWithId),
+    labels: z.array(nameWithId),
     tasks: heldTasks,
     network: z.object({ lines: z.array(heldLine), balanceFen: z.number().int() }),
   }),
@@ -376,17 +376,17 @@ export const previewDisable = defineCall({
     /** Whether the caller may name who gets tasks and businesses; otherwise each goes by its own rule. */
     mayName: z.boolean(),
     tasks: heldTasks,
-    headships: z.array(named.extend({ mayName: z.boolean() })),
+    headships: z.array(nameWithId.extend({ mayName: z.boolean() })),
     /** Where they are asked while the head is away; that ends. */
-    deputyOf: z.array(named),
-    businesses: z.array(named.extend({ part: parts, others: z.number().int() })),
+    deputyOf: z.array(nameWithId),
+    businesses: z.array(nameWithId.extend({ part: parts, others: z.number().int() })),
     substitutions: z.array(z.object({ id: uuid, forThem: z.boolean(), other: z.string(), fromOn: day, untilOn: day })),
     lines: z.array(heldLine),
     balanceFen: z.number().int(),
     /** Labels and roles by which flows ask, and that nobody else has. */
     alone: z.array(z.object({ kind: z.enum(['label', 'role']), name: words })),
     /** Businesses whose flow names this very person. */
-    namedIn: z.array(named),
+    namedIn: z.array(nameWithId),
   }),
 });
 
@@ -401,7 +401,7 @@ export const disablePerson = defineCall({
   body: z.strictObject({
     id: uuid,
     reason: required(200),
-    /** Who gets the open tasks; without anybody each goes by the rule of its step. */
+    /** Who gets the open tasks; without it, each task goes by the rule of its step. */
     tasksTo: to.optional(),
     /** Every headship, with who has it next, or nobody. */
     headships: listOf(z.strictObject({ departmentId: uuid, to }), 100),

@@ -71,7 +71,7 @@ export const getPlace = defineCall({
 });
 
 const code = required(40);
-const spoken = z.strictObject({ zh: required(60), en: required(60) });
+const bilingualName = z.strictObject({ zh: required(60), en: required(60) });
 /** An IPv4 or IPv6 address. */
 const address = z.union([z.ipv4(), z.ipv6()]);
 const topic = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -86,7 +86,7 @@ export const savePlace = defineCall({
   body: z.strictObject({
     id: uuid,
     code: code.optional(),
-    name: spoken.optional(),
+    name: bilingualName.optional(),
     active: flag.optional(),
     portRequired: flag.optional(),
     networkOpen: flag.optional(),
@@ -121,7 +121,7 @@ export const addPlace = defineCall({
   summary: 'Adds a place at the end of those under another one; without one, a campus.',
   areas: ['office'],
   access: permission('places.manage'),
-  body: z.strictObject({ parentId: uuid.optional(), kind: z.enum(placeKinds), code, name: spoken }),
+  body: z.strictObject({ parentId: uuid.optional(), kind: z.enum(placeKinds), code, name: bilingualName }),
   reply: managedPlace,
   refusals: ['place-code-taken', 'place-kind'],
   audit: ['parentId', 'kind', 'code'],

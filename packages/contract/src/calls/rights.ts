@@ -95,7 +95,7 @@ export const listRights = defineCall({
   }),
 });
 
-const spoken = z.strictObject({ zh: required(40), en: required(60) });
+const bilingualName = z.strictObject({ zh: required(40), en: required(60) });
 
 export const saveRole = defineCall({
   method: 'POST',
@@ -113,7 +113,7 @@ export const saveRole = defineCall({
     code: required(40)
       .regex(/^[a-z][a-z0-9-]*$/)
       .optional(),
-    name: spoken,
+    name: bilingualName,
     scope,
     rights: z.union([z.literal('').transform(() => []), z.array(right).max(permissions.length)]),
   }),
@@ -209,7 +209,7 @@ export const previewScope = defineCall({
   query: z.strictObject({
     /** Without one: a role that does not exist yet, which reaches nothing now. */
     roleId: uuid.optional(),
-    /** Whose departments count; the caller unless said. */
+    /** The person whose departments count; the caller by default. */
     personId: uuid.optional(),
     scope,
   }),
@@ -263,7 +263,7 @@ export const whyMay = defineCall({
   about: { kind: 'person', field: 'personId' },
   query: z.strictObject({
     personId: uuid,
-    /** One of the two is asked about. */
+    /** Exactly one of the two is sent. */
     call: line(60).optional(),
     right: right.optional(),
     recordKind: z.enum(['person', 'process', 'role']).optional(),
@@ -277,7 +277,7 @@ export const whyMay = defineCall({
     roles: z.array(
       byRole.extend({
         right,
-        /** Whether its scope takes in the record; null where none is asked about. */
+        /** Whether its scope includes the record; null where no record was sent. */
         covers: z.boolean().nullable(),
         /** The department by which it does. */
         department: words.nullable(),

@@ -15,7 +15,7 @@ export const rosterSources = ['file', 'call', 'office'] as const;
 export const rosterStates = ['dry', 'applied', 'undone', 'refused'] as const;
 export const rosterActions = ['compare', 'agree', 'apply', 'undo'] as const;
 /** What the rows of a difference can be narrowed to; moved and renumbered ones are changed, and kept ones may be the same. */
-export const rosterShown = [...rosterOutcomes, 'moved', 'renumbered', 'kept', 'kept-back'] as const;
+export const rosterFilters = [...rosterOutcomes, 'moved', 'renumbered', 'kept', 'kept-back'] as const;
 
 const count = z.number().int();
 const text = z.string().nullable();
@@ -43,7 +43,7 @@ const run = z.object({
   /** What the file was called. */
   name: text,
   whole: z.enum(rosterWholes),
-  /** Whether those are gone, too, whom no roster ever named. */
+  /** Whether people whom no roster ever named count as gone as well. */
   byHandToo: z.boolean(),
   state: z.enum(rosterStates),
   /** Why nothing of it could be read. */
@@ -70,7 +70,7 @@ const run = z.object({
   openActions: z.array(z.enum(rosterActions)),
 });
 
-const listed = { list: z.enum(rosterLists), whole: z.enum(rosterWholes).optional(), byHandToo: flag.optional() };
+const listFields = { list: z.enum(rosterLists), whole: z.enum(rosterWholes).optional(), byHandToo: flag.optional() };
 
 export const checkRoster = defineCall({
   method: 'POST',
@@ -82,7 +82,7 @@ export const checkRoster = defineCall({
   access: manage,
   // A whole university with every column, as values between commas.
   upload: { streamedMb: 40 },
-  query: z.strictObject(listed),
+  query: z.strictObject(listFields),
   reply: run,
   refusals: ['roster-unreadable', 'roster-running'],
   audit: ['list', 'whole', 'byHandToo'],
@@ -130,7 +130,7 @@ export const getRosterDifference = defineCall({
     doubted: z.array(
       z.object({ doubt: z.enum(rosterDoubts), some: count, all: count.nullable(), mostPercent: count.nullable() }),
     ),
-    /** How much is asked of those who are gone, or lose a label or a headship, and of nobody else. */
+    /** Labels, roles, people and headships that would be left with nobody, and the businesses that ask them. */
     alone: z.array(
       z.object({
         kind: z.enum(['label', 'role', 'people', 'head']),
@@ -158,7 +158,7 @@ export const listRosterRows = defineCall({
   query: z.strictObject({
     ...pageQuery,
     runId: uuid,
-    shown: z.enum(rosterShown).optional(),
+    shown: z.enum(rosterFilters).optional(),
     /** Only those of which this field changes; of the kept ones, those of which it is kept. */
     field: line(40).optional(),
     fault: z.enum(rosterRowFaults).optional(),
@@ -181,7 +181,7 @@ export const listRosterRows = defineCall({
       changes: z.array(z.object({ field: z.string(), before: side, after: side })),
       /** Fields that somebody changed by hand: what stands, and what the list says. */
       kept: z.array(z.object({ field: z.string(), before: side, after: side })),
-      /** Who may be meant, where that is asked. */
+      /** The people who may be meant, where somebody has to choose. */
       near: z
         .object({
           id: uuid,
@@ -312,7 +312,7 @@ export const listLeaving = defineCall({
       tasks: count,
       /** The departments that they head, each with the name of the deputy who follows. */
       heads: z.array(z.object({ name: words, follower: z.string().nullable() })),
-      /** Businesses that nobody else owns who stays. */
+      /** Businesses that would be left without an owner. */
       onlyOwnerOf: z.array(words),
       lines: z.array(z.object({ id: uuid, packageName: words, state: z.enum(lineStates) })),
       balanceFen: count,
@@ -347,7 +347,7 @@ export const sendRoster = defineCall({
   outsideRows: 'rows',
   body: z.strictObject({
     orgSign,
-    ...listed,
+    ...listFields,
     /** The sender’s own name for the whole list; a part that is sent again replaces itself. */
     reference: z.string().regex(/^[\w.:-]{1,60}$/),
     part: whole.pipe(z.number().int().min(1).max(100)),

@@ -57,7 +57,7 @@ export const beginSignOn = defineCall({
     ...pageThatAsks,
     /** It goes to the address for phones. */
     phone: flag.optional(),
-    /** The university is to ask for the password again, also of who is signed in there. */
+    /** The university asks for the password again, even from people who are signed in there. */
     renew: flag.optional(),
   }),
   reply: z.object({ service: z.string() }),

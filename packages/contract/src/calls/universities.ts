@@ -60,7 +60,7 @@ export const getUniversity = defineCall({
   reply: university,
 });
 
-const spoken = z.strictObject({ zh: required(60), en: required(120) });
+const bilingualName = z.strictObject({ zh: required(60), en: required(120) });
 const orgSign = z.string().trim().toLowerCase().min(1).max(40).refine(isSign, 'format');
 const colour = z.string().trim().max(7).refine(isColour, 'format');
 const timeZone = z.string().trim().max(60).refine(isTimeZone, 'not-an-option');
@@ -78,7 +78,7 @@ export const makeUniversity = defineCall({
   access: manage,
   body: z.strictObject({
     orgSign,
-    name: spoken,
+    name: bilingualName,
     timeZone,
     primaryColour: orCleared(colour).optional(),
     quotaPeople: orCleared(most).optional(),
@@ -98,7 +98,7 @@ export const saveUniversity = defineCall({
   body: z.strictObject({
     id: uuid,
     orgSign: orgSign.optional(),
-    name: spoken.optional(),
+    name: bilingualName.optional(),
     timeZone: timeZone.optional(),
     /** An empty text: the product’s own colour; no limit; no logo. */
     primaryColour: orCleared(colour).optional(),

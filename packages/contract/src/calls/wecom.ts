@@ -10,7 +10,7 @@ import { browserKey, pageThatAsks } from './sign-on.ts';
 
 const state = z.string().max(128).refine(isState, 'format');
 const code = z.string().max(512).refine(isCode, 'format');
-/** What lets one browser bind the member whom nobody was bound to. */
+/** The token that lets this browser bind a WeCom member who is bound to nobody yet. */
 const bindingKey = z.string().max(64);
 
 /** What is refused of a code, whoever brings it. */

@@ -17,12 +17,12 @@ import { acted } from './flows-processes.ts';
 import {
   FORM_KB,
   fieldValue,
+  fieldWithValue,
   formValues,
   overseers,
   person,
   picture,
   promise,
-  shownField,
   words,
 } from './flows-shapes.ts';
 
@@ -77,7 +77,7 @@ export const getOrderStart = defineCall({
     businessId: uuid.nullable(),
     name: words.nullable(),
     /** The fields that the requester fills in, in their order, with their options; values of an order that is applied for again. */
-    fields: z.array(shownField),
+    fields: z.array(fieldWithValue),
     blocked: z.enum(orderBlocks).nullable(),
     /** How many orders of one’s own may wait at once, and how many do. */
     pendingLimit: z.number().int(),

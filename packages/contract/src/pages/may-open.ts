@@ -8,14 +8,14 @@ const pages: ReadonlyMap<string, OfficePage> = new Map(
   Object.values(officePages.pages).map((page) => [page.path, page]),
 );
 
-/** Whether somebody with these rights may open the page of the back-office; of one that a record opens, the server says. */
-export const mayOpen = ({ rights }: Pick<OfficePage, 'rights'>, held: Rights): boolean =>
-  rights.length === 0 || rights.some((right) => held.has(right));
+/** Whether these rights open the page of the back-office; for pages opened from a record, the server decides. */
+export const mayOpen = ({ rights }: Pick<OfficePage, 'rights'>, ownRights: Rights): boolean =>
+  rights.length === 0 || rights.some((right) => ownRights.has(right));
 
 /** Which entries of the menu somebody with these rights can follow: built pages that one of the rights opens. */
 export const opensFor =
-  (held: Rights) =>
+  (ownRights: Rights) =>
   (link: string): boolean => {
     const page = pages.get(link);
-    return page?.built === true && page.rights.length > 0 && mayOpen(page, held);
+    return page?.built === true && page.rights.length > 0 && mayOpen(page, ownRights);
   };

@@ -22,7 +22,7 @@ describe.each(pages)('[ADM-08] the page %s', (_name, { path, rights, opens, buil
   });
 
   test('names opening calls that there are, and they only read', () => {
-    const wrong = opens.filter((one) => callAt(one)?.writes !== false || !callAt(one)?.areas.includes('office'));
+    const wrong = opens.filter((call) => callAt(call)?.writes !== false || !callAt(call)?.areas.includes('office'));
     expect(wrong).toEqual([]);
   });
 

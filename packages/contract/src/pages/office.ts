@@ -18,7 +18,7 @@ const ownWork: Opened = {
   rights: ['business.mine'],
   opens: ['/api/monitoring/ListMyBusiness', '/api/monitoring/CountMyBusiness', SERVICES],
 };
-const shown: Opened = { rights: ['hall-content.manage'], opens: ['/api/content/ListContentItems'] };
+const hallContent: Opened = { rights: ['hall-content.manage'], opens: ['/api/content/ListContentItems'] };
 
 // biome-ignore format: one page on each line
 export const officePages = {
@@ -48,12 +48,12 @@ export const officePages = {
     myBusGetThrough: officePage('BO-13', '/DTBS/MyBusIndex/GetThrough', { ...ownWork, built: true }),
     myBusAbort: officePage('BO-13', '/DTBS/MyBusIndex/Abort', { ...ownWork, built: true }),
     businessManagement: officePage('BO-14', '/DTBS/BusinessProcess/BusinessManagement', { rights: ['business.manage'], opens: ['/api/business/ListBusinesses'] }),
-    pictureManagement: officePage('BO-15', '/DTBS/ServiceHallManagement/PictureManagement', { ...shown, built: true }),
-    noticeManagement: officePage('BO-16', '/DTBS/ServiceHallManagement/NoticeManagement', { ...shown, built: true }),
-    fileManagement: officePage('BO-17', '/DTBS/ServiceHallManagement/FileManagement', { ...shown, built: true }),
-    linkManagement: officePage('BO-18', '/DTBS/ServiceHallManagement/LinkManagement', { ...shown, built: true }),
-    articleManagement: officePage('BO-19', '/DTBS/ServiceHallManagement/ArticleManagement', { ...shown, built: true }),
-    videoManagement: officePage('BO-20', '/DTBS/ServiceHallManagement/VideoManagement', { ...shown, built: true }),
+    pictureManagement: officePage('BO-15', '/DTBS/ServiceHallManagement/PictureManagement', { ...hallContent, built: true }),
+    noticeManagement: officePage('BO-16', '/DTBS/ServiceHallManagement/NoticeManagement', { ...hallContent, built: true }),
+    fileManagement: officePage('BO-17', '/DTBS/ServiceHallManagement/FileManagement', { ...hallContent, built: true }),
+    linkManagement: officePage('BO-18', '/DTBS/ServiceHallManagement/LinkManagement', { ...hallContent, built: true }),
+    articleManagement: officePage('BO-19', '/DTBS/ServiceHallManagement/ArticleManagement', { ...hallContent, built: true }),
+    videoManagement: officePage('BO-20', '/DTBS/ServiceHallManagement/VideoManagement', { ...hallContent, built: true }),
     addAndEdit: officePage('BO-21', '/DTBS/ServiceHallManagement/AddAndEdit', { rights: ['hall-content.manage'], opens: ['/api/content/GetContentItem'], built: true }),
     hotSearches: officePage(OURS, '/DTBS/ServiceHallManagement/HotSearches', { rights: ['hall-content.manage'], opens: ['/api/search/ListHotSearches'], built: true }),
     places: officePage(OURS, '/DTBS/NetworkManagement/Places', { rights: ['places.manage'], opens: ['/api/places/ListManagedPlaces'], built: true }),

@@ -48,10 +48,10 @@ describe('[ADM-14] how far a right reaches', () => {
 
   test('what two roles reach together is all that either reaches, and nothing more', () => {
     fc.assert(
-      fc.property(reach, reach, reach, (one, other, third) => {
-        const both = widest(one, other);
-        expect(reaches(both, one) && reaches(both, other)).toBe(true);
-        if (reaches(third, one) && reaches(third, other)) expect(reaches(third, both)).toBe(true);
+      fc.property(reach, reach, reach, (first, other, third) => {
+        const both = widest(first, other);
+        expect(reaches(both, first) && reaches(both, other)).toBe(true);
+        if (reaches(third, first) && reaches(third, other)) expect(reaches(third, both)).toBe(true);
       }),
     );
   });
@@ -102,11 +102,11 @@ describe('[ADM-14] what somebody would gain', () => {
 
   test('nothing by acting as oneself, and never more for who can do more', () => {
     fc.assert(
-      fc.property(anyPower, anyPower, anyPower, (one, other, third) => {
-        expect(lacking(one, one)).toEqual([]);
+      fc.property(anyPower, anyPower, anyPower, (first, other, third) => {
+        expect(lacking(first, first)).toEqual([]);
         // Whoever lacks nothing of somebody lacks nothing of whom that one could act on.
-        if (lacking(one, other).length === 0 && lacking(other, third).length === 0)
-          expect(lacking(one, third)).toEqual([]);
+        if (lacking(first, other).length === 0 && lacking(other, third).length === 0)
+          expect(lacking(first, third)).toEqual([]);
       }),
       { numRuns: 2000 },
     );

@@ -9,7 +9,7 @@ export type Mark = { kind: (typeof markKinds)[number]; id: string };
 export type Power = { rights: ReadonlyMap<string, Reach>; marks: readonly Mark[] };
 
 /** The right by which such a mark is given. Whoever could give it to themselves lacks nothing by not having it. */
-const givenBy: Readonly<Record<Mark['kind'], string>> = {
+const grantingRight: Readonly<Record<Mark['kind'], string>> = {
   label: 'labels.manage',
   role: 'roles.manage',
   headship: 'departments.manage',
@@ -24,14 +24,14 @@ export function reaches(wide: Reach, narrow: Reach): boolean {
 }
 
 /** What two roles reach together. */
-export function widest(one: Reach, other: Reach): Reach {
-  if (one.kind === 'departments' && other.kind === 'departments')
-    return { kind: 'departments', ids: [...new Set([...one.ids, ...other.ids])] };
-  return reaches(one, other) ? one : other;
+export function widest(first: Reach, other: Reach): Reach {
+  if (first.kind === 'departments' && other.kind === 'departments')
+    return { kind: 'departments', ids: [...new Set([...first.ids, ...other.ids])] };
+  return reaches(first, other) ? first : other;
 }
 
 function mayGive(power: Power, { kind, id }: Mark): boolean {
-  const reach = power.rights.get(givenBy[kind]);
+  const reach = power.rights.get(grantingRight[kind]);
   if (!reach) return false;
   return reaches(reach, kind === 'headship' ? { kind: 'departments', ids: [id] } : { kind: 'organisation' });
 }

@@ -42,11 +42,11 @@ describe('[ADM-10] whom somebody may see the product as', () => {
       })
       .map(({ rights, marks }) => power(rights, ...(marks as Mark[])));
     fc.assert(
-      fc.property(anyPower, anyPower, (one, other) => {
-        expect(judgeSeeAs(one, one)).toBe('not-less');
-        const [there, back] = [judgeSeeAs(one, other), judgeSeeAs(other, one)];
+      fc.property(anyPower, anyPower, (first, other) => {
+        expect(judgeSeeAs(first, first)).toBe('not-less');
+        const [there, back] = [judgeSeeAs(first, other), judgeSeeAs(other, first)];
         expect(there === null && back === null).toBe(false);
-        if (there === null) expect(lacking(one, other)).toEqual([]);
+        if (there === null) expect(lacking(first, other)).toEqual([]);
       }),
       { numRuns: 2000 },
     );

@@ -1,7 +1,8 @@
 /** The fields of a record by name, as they are kept. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const same = (first: unknown, other: unknown): boolean =>
+  JSON.stringify(first ?? null) === JSON.stringify(other ?? null);
 
 /** What of a record differs: each field that does, before and after. A record that was not there has none before. */
 export function changedFields(

@@ -116,21 +116,26 @@ describe('telephone', () => {
 });
 
 describe('MAC', () => {
-  const one = '00-1A-2B-3C-4D-5E';
-  test.each([one, '00:1a:2b:3c:4d:5e', '001A.2B3C.4D5E', '001a2b3c4d5e', '00-1a-2B-3c-4D-5e'])(
+  const address = '00-1A-2B-3C-4D-5E';
+  test.each([address, '00:1a:2b:3c:4d:5e', '001A.2B3C.4D5E', '001a2b3c4d5e', '00-1a-2B-3c-4D-5e'])(
     '[RULE-11] %s is kept in one form',
     (value) => {
       expect(isMac(value)).toBe(true);
-      expect(normalizeMac(value)).toBe(one);
+      expect(normalizeMac(value)).toBe(address);
     },
   );
-  test.each(['', '00-1A-2B-3C-4D', '00-1A:2B-3C:4D-5E', '00-1A-2B-3C-4D-5G', '001A-2B3C-4D5E', `${one} `, `${one}-6F`])(
-    '[RULE-11] %j is not a MAC',
-    (value) => {
-      expect(isMac(value)).toBe(false);
-      expect(normalizeMac(value)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '00-1A-2B-3C-4D',
+    '00-1A:2B-3C:4D-5E',
+    '00-1A-2B-3C-4D-5G',
+    '001A-2B3C-4D5E',
+    `${address} `,
+    `${address}-6F`,
+  ])('[RULE-11] %j is not a MAC', (value) => {
+    expect(isMac(value)).toBe(false);
+    expect(normalizeMac(value)).toBeNull();
+  });
 });
 
 describe('Chinese name', () => {

@@ -16,7 +16,7 @@ const MAC_FORMS = [
 ];
 const CHINESE_NAME = /^(?=.{2,6}$)[\p{Unified_Ideograph}〇]+(?:·[\p{Unified_Ideograph}〇]+)*$/u;
 
-/** A value of which people see nothing is not given, so neither spaces nor zero-width signs fill a required field. */
+/** An invisible value counts as empty, so neither spaces nor zero-width characters fill a required field. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return INVISIBLE.test(value);

@@ -12,4 +12,4 @@ test.each([
   [100, 100],
   [101, 100],
   [Number.POSITIVE_INFINITY, 100],
-])('a page asked for %j rows has %d', (asked, size) => expect(pageSize(asked)).toBe(size));
+])('a page asked for %j rows has %d', (wanted, size) => expect(pageSize(wanted)).toBe(size));

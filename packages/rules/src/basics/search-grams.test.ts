@@ -25,8 +25,8 @@ test('whatever piece of a text is asked for, the text has its pieces', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 2, maxLength: 30 }), fc.nat(28), fc.nat(28), (text, from, length) => {
       const letters = [...searchable(text)];
-      const asked = gramsToFind(letters.slice(from, from + length).join(''));
-      expect(gramsOf(text)).toEqual(expect.arrayContaining(asked ?? []));
+      const grams = gramsToFind(letters.slice(from, from + length).join(''));
+      expect(gramsOf(text)).toEqual(expect.arrayContaining(grams ?? []));
     }),
     { seed: 20261115 },
   );

@@ -39,12 +39,13 @@ describe('[TRU-20] text that can be kept and exported', () => {
   test('what is left of any text is well formed, has only characters of XML, and is the same where nothing was wrong', () =>
     fc.assert(
       fc.property(anyText, (text) => {
-        const kept = keepable(text);
-        expect(kept.isWellFormed() && [...kept].every((one) => isXmlCharacter(one.codePointAt(0) as number))).toBe(
-          true,
-        );
-        expect(isKeepable(kept)).toBe(true);
-        if (isKeepable(text)) expect(kept).toBe(text);
+        const keptText = keepable(text);
+        expect(
+          keptText.isWellFormed() &&
+            [...keptText].every((character) => isXmlCharacter(character.codePointAt(0) as number)),
+        ).toBe(true);
+        expect(isKeepable(keptText)).toBe(true);
+        if (isKeepable(text)) expect(keptText).toBe(text);
       }),
     ));
 });

@@ -66,9 +66,9 @@ describe('the moment of a wall time', () => {
   test('the clock agrees with the one that people are shown', () =>
     fc.assert(
       fc.property(anyMoment, fc.constantFrom(...zones), (moment, zone) => {
-        const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+        const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
         const wall = wallTime(moment, zone);
-        expect(`${wall.on} ${clockText(wall.timeMs)}`).toBe(shown.format(moment));
+        expect(`${wall.on} ${clockText(wall.timeMs)}`).toBe(format.format(moment));
       }),
     ));
 });

@@ -6,9 +6,9 @@ export type WallTime = { on: string; timeMs: number };
 
 /** The day and time of a moment where the organisation is. */
 export function wallTime(at: number, timeZone: string): WallTime {
-  const shown = at + offsetAt(at, timeZone);
-  const day = Math.floor(shown / DAY);
-  return { on: dayText(day), timeMs: shown - day * DAY };
+  const wallMs = at + offsetAt(at, timeZone);
+  const day = Math.floor(wallMs / DAY);
+  return { on: dayText(day), timeMs: wallMs - day * DAY };
 }
 
 /** The day of a moment where the organisation is. */
@@ -18,16 +18,16 @@ export function dayOf(at: number, timeZone: string): string {
 
 /** The moment of a wall time; one that the clock skips moves forward, one that it shows twice means the first. */
 export function momentOf(on: string, timeMs: number, timeZone: string): number {
-  const shown = dayNumber(on) * DAY + timeMs;
+  const wallMs = dayNumber(on) * DAY + timeMs;
   // No zone is a day off, so these two lie on either side of any change that matters.
-  const before = offsetAt(shown - DAY, timeZone);
-  const after = offsetAt(shown + DAY, timeZone);
-  if (before === after) return shown - before;
-  const first = shown - Math.max(before, after);
-  const second = shown - Math.min(before, after);
-  if (first + offsetAt(first, timeZone) === shown) return first;
-  if (second + offsetAt(second, timeZone) === shown) return second;
-  return shown - before;
+  const before = offsetAt(wallMs - DAY, timeZone);
+  const after = offsetAt(wallMs + DAY, timeZone);
+  if (before === after) return wallMs - before;
+  const first = wallMs - Math.max(before, after);
+  const second = wallMs - Math.min(before, after);
+  if (first + offsetAt(first, timeZone) === wallMs) return first;
+  if (second + offsetAt(second, timeZone) === wallMs) return second;
+  return wallMs - before;
 }
 
 /** '08:30' as milliseconds since 00:00; '24:00' is the end of a day. */

@@ -52,16 +52,16 @@ describe('[ADM-05] whether a dry run still holds', () => {
   });
 
   test.each(['open-tasks', 'sign-ins'] as const)('the number of %s changes all day long', (kind) => {
-    const one = (before: string) => answer([part(), part({ kind, id: 'n', before, after: '0' })]);
-    expect(isSameAnswer(one('3'), one('4'))).toBe(true);
+    const answerFrom = (before: string) => answer([part(), part({ kind, id: 'n', before, after: '0' })]);
+    expect(isSameAnswer(answerFrom('3'), answerFrom('4'))).toBe(true);
   });
 });
 
 describe('[ADM-05] an undo', () => {
   test('every kind of thing either goes back or stays', () => {
     for (const kind of partKinds) {
-      const one = part({ kind });
-      expect([backwards([one]).length, stays([one]).length].sort()).toEqual([0, 1]);
+      const single = part({ kind });
+      expect([backwards([single]).length, stays([single]).length].sort()).toEqual([0, 1]);
     }
   });
 
@@ -134,7 +134,7 @@ describe('[ADM-05] an undo', () => {
     ],
     ['the account', part({ kind: 'account' }), line({ active: true }, { active: false }), true],
     ['a telephone', part({ kind: 'account' }), line({ mobile: '1' }, { mobile: '2' }), false],
-  ] as const)('a line of the log about %s', (_, one, logged, expected) => {
-    expect(touches(logged, one)).toBe(expected);
+  ] as const)('a line of the log about %s', (_, subject, logged, expected) => {
+    expect(touches(logged, subject)).toBe(expected);
   });
 });

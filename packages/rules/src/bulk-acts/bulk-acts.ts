@@ -34,8 +34,8 @@ const goesBack = {
 export type PartKind = keyof typeof goesBack;
 export const partKinds = Object.keys(goesBack) as [PartKind, ...PartKind[]];
 
-/** Their number is told, and changes all day long: it does not make an answer another one. */
-const onlyTold: readonly PartKind[] = ['open-tasks', 'sign-ins'];
+/** Only counted for information: these numbers change all day, so they do not make two answers differ. */
+const onlyCounted: readonly PartKind[] = ['open-tasks', 'sign-ins'];
 
 export type Words = { zh: string; en: string };
 /** One thing of one person: how it stood, and how the act leaves it. */
@@ -65,20 +65,20 @@ export type Answer = {
 
 export const keyOf = ({ kind, id }: Pick<Part, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-const told = ({ parts }: Answer): string[] =>
+const partTexts = ({ parts }: Answer): string[] =>
   parts
-    .filter(({ kind }) => !onlyTold.includes(kind))
+    .filter(({ kind }) => !onlyCounted.includes(kind))
     .map((part) => `${keyOf(part)} ${part.before} ${part.after} ${part.to?.id ?? ''}`)
     .sort();
 
 /** Whether an act would do to somebody what its dry run said. */
-export function isSameAnswer(tried: Answer, now: Answer): boolean {
-  const [one, other] = [told(tried), told(now)];
+export function isSameAnswer(dryRun: Answer, now: Answer): boolean {
+  const [first, other] = [partTexts(dryRun), partTexts(now)];
   return (
-    tried.outcome === now.outcome &&
-    tried.code === now.code &&
-    one.length === other.length &&
-    one.every((line, n) => line === other[n])
+    dryRun.outcome === now.outcome &&
+    dryRun.code === now.code &&
+    first.length === other.length &&
+    first.every((line, n) => line === other[n])
   );
 }
 
@@ -105,21 +105,21 @@ const fieldsOf: Partial<Record<PartKind, readonly (readonly [named: string, ids:
   ],
 };
 
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value]);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value]);
 
 /** Whether a line of the log is about this very thing, and not about another one of the same name. */
 export function touches({ before, after }: LogLine, { kind, id, name }: Part): boolean {
   const has = (field: string) => field in (before ?? {}) || field in (after ?? {});
-  const differs = (field: string, one: string) =>
-    listed(before?.[field]).includes(one) !== listed(after?.[field]).includes(one);
+  const differs = (field: string, value: string) =>
+    asList(before?.[field]).includes(value) !== asList(after?.[field]).includes(value);
   if (kind === 'account') return has('active');
   const fields = fieldsOf[kind] ?? [];
   return fields.some(([, ids]) => has(ids))
     ? fields.some(([, ids]) => differs(ids, id))
-    : fields.some(([named]) => differs(named, name.zh));
+    : fields.some(([names]) => differs(names, name.zh));
 }
 
-/** How a thing stands now; who changed it, where somebody else than the log knows. */
+/** The present state of a thing; `by` and `at` say who changed it, where that is known from outside the log. */
 export type Stands = { now: string; by?: string | null; at?: number };
 
 /**
@@ -134,7 +134,7 @@ export function changedSince(
   return parts.flatMap((part): Since[] => {
     if (!goesBack[part.kind]) return [];
     const stands = now.get(keyOf(part)) ?? { now: 'none' };
-    const line = lines.find((one) => touches(one, part));
+    const line = lines.find((logLine) => touches(logLine, part));
     if (stands.now === part.after && !line) return [];
     return [{ ...part, now: stands.now, by: line?.by ?? stands.by ?? null, at: line?.at ?? stands.at ?? null }];
   });

@@ -11,5 +11,5 @@ export function findMissingYears(now: number, timeZone: string, holidays: Readon
   const today = dayOf(now, timeZone);
   const year = Number(today.slice(0, 4));
   const needed = today.slice(5) >= CALLED_FROM ? [year, year + 1] : [year];
-  return needed.filter((one) => !holidays.has(newYear(one)));
+  return needed.filter((neededYear) => !holidays.has(newYear(neededYear)));
 }

@@ -29,25 +29,25 @@ export function readPublishedDays(
   year: number,
 ): { days: PublishedDay[] } | { fault: LineFault; line: number; text: string } {
   const days = new Map<string, PublishedDay>();
-  for (const [index, written] of text.split(/\r?\n/).entries()) {
-    // Weekdays and the lunar calendar stand in brackets and repeat what is said.
-    const said = written.replace(/[（(][^（()）]*[)）]/g, '').replace(/\s+/g, '');
-    if (said === '') continue;
-    const found = readLine(said, year);
+  for (const [index, rawLine] of text.split(/\r?\n/).entries()) {
+    // Weekdays and lunar dates stand in brackets and only repeat the date.
+    const line = rawLine.replace(/[（(][^（()）]*[)）]/g, '').replace(/\s+/g, '');
+    if (line === '') continue;
+    const found = readLine(line, year);
     const fault = 'fault' in found ? found.fault : found.days.some(({ day }) => days.has(day)) ? 'twice' : null;
-    if (fault) return { fault, line: index + 1, text: written.trim().slice(0, 60) };
+    if (fault) return { fault, line: index + 1, text: rawLine.trim().slice(0, 60) };
     if ('days' in found) for (const day of found.days) days.set(day.day, day);
   }
   return { days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)) };
 }
 
-function readLine(said: string, year: number): { days: PublishedDay[] } | { fault: LineFault } {
-  const parts = /^(?:[一二三四五六七八九十\d]+[、.．])?([^：:\d]{1,20})[：:](.+)$/.exec(said);
+function readLine(line: string, year: number): { days: PublishedDay[] } | { fault: LineFault } {
+  const parts = /^(?:[一二三四五六七八九十\d]+[、.．])?([^：:\d]{1,20})[：:](.+)$/.exec(line);
   if (!parts) return { fault: 'no-name' };
   const [, nameZh = '', rest = ''] = parts;
   const nameEn = nameZh
     .split('、')
-    .map((one) => english[one] ?? one)
+    .map((name) => english[name] ?? name)
     .join(' and ');
   const days = new Map<string, PublishedDay>();
   for (const sentence of rest.split(/[。；;]/)) {

@@ -2,7 +2,7 @@ import { holds } from './conditions.ts';
 import type { PersonId, PersonStep, Who } from './definition.ts';
 import { visitsBefore } from './places.ts';
 import { type BranchState, type FlowState, type Task, tasksOf, type Visit } from './state.ts';
-import { after, emit, openTask, openVisit, setTimer, type Work } from './work.ts';
+import { emit, momentAfter, openTask, openVisit, setTimer, type Work } from './work.ts';
 
 type Voter = { person: PersonId; instead: PersonId | null; passed: boolean };
 
@@ -22,10 +22,10 @@ export function beginForPeople(work: Work, branch: BranchState, step: PersonStep
   if (voters.length > 0) return ask(work, branch, step, voters);
   if (step.nobody.kind === 'pass') return passBy(work, branch, step, []);
   if (step.nobody.kind === 'refuse') return { kind: 'refused' };
-  const asked = ask(work, branch, step, lastResort(work, step));
-  const own = tasksOf(work.state, asked.visit.id).some((task) => isOwn(work, step, task.person));
-  if (own) work.effects.push({ kind: 'own-application', visit: asked.visit.id });
-  return asked;
+  const begun = ask(work, branch, step, lastResort(work, step));
+  const own = tasksOf(work.state, begun.visit.id).some((task) => isOwn(work, step, task.person));
+  if (own) work.effects.push({ kind: 'own-application', visit: begun.visit.id });
+  return begun;
 }
 
 /** Whether somebody would decide on their own application at a step that does not want it. */
@@ -55,12 +55,12 @@ function headOfPrevious({ state, facts }: Pick<Work, 'state' | 'facts'>): Person
 
 /** Who is asked for somebody: whoever stands in for them, to the end of the chain; a circle ends before it closes. */
 export function standIn(work: Work, person: PersonId): Voter {
-  const seen = [person];
+  const chain = [person];
   for (let next = work.facts.substitutes[person]; next; next = work.facts.substitutes[next]) {
-    if (seen.includes(next) || work.facts.inactive.includes(next)) break;
-    seen.push(next);
+    if (chain.includes(next) || work.facts.inactive.includes(next)) break;
+    chain.push(next);
   }
-  const stands = seen.at(-1) as PersonId;
+  const stands = chain.at(-1) as PersonId;
   return { person: stands, instead: stands === person ? null : person, passed: false };
 }
 
@@ -97,7 +97,7 @@ function againPassed(work: Work, branch: BranchState, step: PersonStep, voters: 
   return voters.map((voter) => ({ ...voter, passed: agreed.has(voter.person) }));
 }
 
-/** Who has agreed, as far as it stands. */
+/** The people whose agreement still counts. */
 function whoAgreed(state: FlowState, among: (visit: Visit) => boolean): Set<PersonId> {
   const visits = new Set(
     state.visits
@@ -109,7 +109,7 @@ function whoAgreed(state: FlowState, among: (visit: Visit) => boolean): Set<Pers
   );
 }
 
-/** Behind a join, whoever agreed last in one of its branches did so right before. */
+/** After a join, the last approver of each of its branches counts as the previous approver. */
 function whoAgreedJustBefore(work: Work, branch: BranchState): Set<PersonId> {
   const before = visitsBefore(
     work,
@@ -117,7 +117,7 @@ function whoAgreedJustBefore(work: Work, branch: BranchState): Set<PersonId> {
     branch.index,
     (visit) => visit.outcome !== null && visit.outcome !== 'passed',
   );
-  return whoAgreed(work.state, (visit) => before.some((one) => one.id === visit.id));
+  return whoAgreed(work.state, (visit) => before.some((earlier) => earlier.id === visit.id));
 }
 
 /** The named person, the owner, the administrators: the first of them who is there and not the submitter, where the step minds. */
@@ -125,11 +125,11 @@ function lastResort(work: Work, step: PersonStep): Voter[] {
   const { facts } = work;
   const isThere = (person: PersonId | null): person is PersonId => person !== null && !facts.inactive.includes(person);
   const named = step.nobody.kind === 'person' ? step.nobody.person : null;
-  const one = [named, facts.owner].filter(isThere).filter((person) => !facts.keptOut?.includes(person));
-  const groups = [...one.map((person) => [person]), facts.administrators.filter(isThere)];
+  const singles = [named, facts.owner].filter(isThere).filter((person) => !facts.keptOut?.includes(person));
+  const groups = [...singles.map((person) => [person]), facts.administrators.filter(isThere)];
   const others = (voters: readonly Voter[]) => voters.filter(({ person }) => !isOwn(work, step, person));
   const stoodIn = groups.map((people) => others(standIns(work, people)));
-  // Better somebody who is away than the submitter.
+  // Somebody who is away is still better than the submitter.
   const themselves = groups.map((people) => others(people.map((person) => ({ person, instead: null, passed: false }))));
   const found = [...stoodIn, ...themselves].find((voters) => voters.length > 0);
   if (found) return found;
@@ -139,17 +139,17 @@ function lastResort(work: Work, step: PersonStep): Voter[] {
 
 function ask(work: Work, branch: BranchState, step: PersonStep, voters: readonly Voter[]): Asked {
   const visit = openVisit(work, branch.id, step.id);
-  let asked = 0;
+  let askedCount = 0;
   for (const { passed, ...voter } of voters) {
-    const turn = step.pool ? 'offered' : step.voting.kind === 'one-by-one' && asked > 0 ? 'waiting' : 'open';
+    const turn = step.pool ? 'offered' : step.voting.kind === 'one-by-one' && askedCount > 0 ? 'waiting' : 'open';
     openTask(work, { visit: visit.id, ...voter, state: passed ? 'passed' : turn });
-    if (!passed) asked++;
+    if (!passed) askedCount++;
   }
   setLimits(work, visit.id, step);
   return { kind: 'asked', visit };
 }
 
-/** A step that nobody has to be asked at still leaves its trace. */
+/** A step that nobody has to decide is still recorded. */
 function passBy(work: Work, branch: BranchState, step: PersonStep, voters: readonly Voter[]): Begun {
   const visit = openVisit(work, branch.id, step.id);
   for (const { person, instead } of voters) openTask(work, { visit: visit.id, person, instead, state: 'passed' });
@@ -162,10 +162,10 @@ function passBy(work: Work, branch: BranchState, step: PersonStep, voters: reado
 export function setLimits(work: Work, visit: number, step: PersonStep): void {
   const { timeLimit } = step;
   if (!timeLimit) return;
-  let at = after(work, work.now, timeLimit.after);
+  let at = momentAfter(work, work.now, timeLimit.after);
   for (let n = 0; n < (timeLimit.remind?.times ?? 0); n++) {
     setTimer(work, visit, 'remind', at, timeLimit.after.clock);
-    if (timeLimit.remind) at = after(work, at, timeLimit.remind.every);
+    if (timeLimit.remind) at = momentAfter(work, at, timeLimit.remind.every);
   }
   if (timeLimit.finally.kind !== 'nothing') setTimer(work, visit, 'limit', at, timeLimit.after.clock);
 }

@@ -45,7 +45,7 @@ describe('branches have ids', () => {
     expect(play.asked).toEqual(['a:p1', 'b:p2']);
     play
       .decide('p2')
-      .do({ kind: 'take-back', by: 'p2', task: play.state.tasks.findLast((one) => one.person === 'p2')!.id });
+      .do({ kind: 'take-back', by: 'p2', task: play.state.tasks.findLast((task) => task.person === 'p2')!.id });
     expect(play.asked).toEqual(['a:p1', 'b:p2']);
     expect(play.do({ kind: 'move', by: 'admin', to: 'c' }).asked).toEqual(['a:p1', 'c:p3']);
     expect(play.replayed).toEqual(play.state);

@@ -123,15 +123,15 @@ test('a button asks only for what can be written with it', () => {
 
 test('the start’s rights, the title and the conditions of fields name what is there', () => {
   const flow = flowOf([approve('a')], { start: { id: 'start', name: words('start'), fields: { x: 'read' } } });
-  const shown = (id: string, asks: string) =>
+  const hiddenField = (id: string, asks: string) =>
     field(id, 'text', { showWhen: { kind: 'field', field: asks, is: 'filled', value: null } });
   const of = {
     title: { zh: '{days}', en: '{dais}' },
     fields: [
       ...form.fields,
-      shown('f', 'days'),
-      shown('g', 'x'),
-      shown('h', 'h'),
+      hiddenField('f', 'days'),
+      hiddenField('g', 'x'),
+      hiddenField('h', 'h'),
       field('i', 'text', { showWhen: { kind: 'outcome', step: 'a', is: 'agreed' } }),
     ],
   };

@@ -1,6 +1,6 @@
 import { flowActionNames } from './actions.ts';
 import { checkFlow, type FlowFaultCode } from './check.ts';
-import { askedBy } from './conditions.ts';
+import { usedInCondition } from './conditions.ts';
 import { everyStep, type Flow, type Step, type Who } from './definition.ts';
 import { checkForm, type FieldKind, type FormDefinition, type FormDefinitionFault } from './form.ts';
 
@@ -47,8 +47,8 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
   const wrong = (code: DefinitionFaultCode, step: string | null, detail: string, field: string | null = null) =>
     faults.push({ code, step, field, detail });
   for (const { id, showWhen } of form.fields) {
-    const asked = showWhen ? askedBy(showWhen) : { fields: [], steps: [] };
-    for (const detail of [...asked.fields.filter((one) => one === id || !fields.includes(one)), ...asked.steps])
+    const used = showWhen ? usedInCondition(showWhen) : { fields: [], steps: [] };
+    for (const detail of [...used.fields.filter((field) => field === id || !fields.includes(field)), ...used.steps])
       wrong('show-when-unknown', null, detail, id);
   }
   for (const detail of titlePlaces(form))
@@ -61,8 +61,8 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
       for (const detail of Object.keys(step.fields))
         if (!fields.includes(detail)) wrong('unknown-field', step.id, detail);
     if (step.kind === 'approve' || step.kind === 'handle')
-      for (const [button, { fields: asked = [] }] of Object.entries(step.buttons))
-        for (const detail of asked) {
+      for (const [button, { fields: needed = [] }] of Object.entries(step.buttons))
+        for (const detail of needed) {
           if (!fields.includes(detail)) wrong('unknown-field', step.id, detail);
           else if (!TAKES_FIELDS.includes(button) || step.fields[detail] !== 'write')
             wrong('button-field-not-writable', step.id, detail);
@@ -107,7 +107,7 @@ export function namedIn(flow: Flow): Named {
   for (const { step } of everyStep(flow.steps)) {
     const named = namedAt(step);
     for (const kind of ['people', 'departments', 'labels', 'roles'] as const)
-      for (const one of named[kind]) all[kind].add(one);
+      for (const id of named[kind]) all[kind].add(id);
   }
   return all;
 }
@@ -125,7 +125,7 @@ function namedAt(step: Step): Named {
 }
 
 function nameWho(who: Who, named: Named): void {
-  if (who.kind === 'people') for (const one of who.people) named.people.add(one);
+  if (who.kind === 'people') for (const person of who.people) named.people.add(person);
   if (who.kind === 'role') named.roles.add(who.role);
   if (who.kind === 'label') named.labels.add(who.label);
   if (who.kind === 'team') nameWho(who.otherwise, named);

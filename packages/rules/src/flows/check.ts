@@ -1,4 +1,4 @@
-import { askedBy, type Condition } from './conditions.ts';
+import { type Condition, usedInCondition } from './conditions.ts';
 import {
   addressOf,
   branchId,
@@ -52,7 +52,8 @@ export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
   const faults: FlowFault[] = [];
   if (found.length === 0) faults.push({ code: 'no-steps', step: null });
   const ids = [flow.start.id, ...found.map(({ step }) => step.id)];
-  for (const id of new Set(ids.filter((one, n) => ids.indexOf(one) !== n))) faults.push({ code: 'id-twice', step: id });
+  for (const id of new Set(ids.filter((other, n) => ids.indexOf(other) !== n)))
+    faults.push({ code: 'id-twice', step: id });
   if (ids.some((id) => id === '' || id.includes('/'))) faults.push({ code: 'id-missing', step: null });
   for (const { id, name } of [flow.start, ...found.map(({ step }) => step)])
     if (isNameless(name)) faults.push({ code: 'name-missing', step: id });
@@ -87,10 +88,10 @@ export function warnFlow(flow: Flow): FlowWarning[] {
   return [...everyStep(flow.steps)].flatMap(({ step }) => {
     if (step.kind !== 'inclusive' && step.kind !== 'parallel') return [];
     return step.branches.flatMap((branch, n): FlowWarning[] => {
-      const inside = [...everyStep(branch.steps)].map((one) => one.step);
+      const inside = [...everyStep(branch.steps)].map((entry) => entry.step);
       const at = { step: step.id, branch: branchId(branch, n) };
-      const ends = step.kind === 'inclusive' && inside.some((one) => one.kind === 'end');
-      const refuses = inside.some((one) => one.kind === 'action' && one.action === 'refuse');
+      const ends = step.kind === 'inclusive' && inside.some((inner) => inner.kind === 'end');
+      const refuses = inside.some((inner) => inner.kind === 'action' && inner.action === 'refuse');
       return [
         ...(ends ? [{ code: 'end-cuts-others' as const, ...at }] : []),
         ...(refuses ? [{ code: 'refusal-cuts-others' as const, ...at }] : []),
@@ -116,7 +117,7 @@ function stepsBefore(
     passed.push(step.id);
     if (!('branches' in step)) continue;
     for (const branch of step.branches) stepsBefore(branch.steps, passed, found);
-    passed.push(...step.branches.flatMap((branch) => [...everyStep(branch.steps)].map((one) => one.step.id)));
+    passed.push(...step.branches.flatMap((branch) => [...everyStep(branch.steps)].map((entry) => entry.step.id)));
   }
   return found;
 }
@@ -128,11 +129,11 @@ function checkCondition(
   before: readonly StepId[],
   ids: readonly StepId[],
 ): FlowFault[] {
-  const asked = askedBy(condition);
-  const unknown = asked.fields
+  const used = usedInCondition(condition);
+  const unknown = used.fields
     .filter((field) => !fields.includes(field))
     .map((detail) => ({ code: 'unknown-field' as const, step: at, detail }));
-  const steps = asked.steps.flatMap((detail): FlowFault[] => {
+  const steps = used.steps.flatMap((detail): FlowFault[] => {
     if (!ids.includes(detail)) return [{ code: 'unknown-step', step: at, detail }];
     return before.includes(detail) ? [] : [{ code: 'step-not-before', step: at, detail }];
   });
@@ -191,7 +192,7 @@ function checkSplit(step: SplitStep): FlowFault[] {
   if (step.kind === 'parallel') {
     for (const { id, when, steps } of branches) {
       if (when !== null) say('condition-in-parallel', id);
-      if ([...everyStep(steps)].some((one) => one.step.kind === 'end')) say('end-in-branch-cuts-others', id);
+      if ([...everyStep(steps)].some((entry) => entry.step.kind === 'end')) say('end-in-branch-cuts-others', id);
     }
     return faults;
   }

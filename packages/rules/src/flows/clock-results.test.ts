@@ -14,13 +14,13 @@ const limit = (last: TimeLimit['finally'], times = 0): TimeLimit => ({
 /** Lets the clocks of a play run out one after another, and tells what each did. */
 function letPass(play: Play, ms: number): ClockResult[] {
   play.now += ms;
-  const told: ClockResult[] = [];
+  const results: ClockResult[] = [];
   for (;;) {
-    const due = play.state.timers.filter((one) => one.dueAt <= play.now).sort((a, b) => a.dueAt - b.dueAt)[0];
-    if (!due) return told;
+    const due = play.state.timers.filter((timer) => timer.dueAt <= play.now).sort((a, b) => a.dueAt - b.dueAt)[0];
+    if (!due) return results;
     const before = play.state;
     play.do({ kind: 'timer', timer: due.id });
-    told.push(readClock(play.flow, before, play.state, due.id)!);
+    results.push(readClock(play.flow, before, play.state, due.id)!);
   }
 }
 const oneStep = (last: TimeLimit['finally'], times = 0, more = {}) =>
@@ -74,8 +74,8 @@ describe('passed by the clock is an outcome of its own', () => {
     expect(play.state.visits[0]?.outcome).toBe('timed-out');
     expect(play.state.tasks.map((task) => task.state)).toEqual(['agreed', 'timed-out', 'open']);
     expect(play.state.outcomes).toEqual({ a: 'timed-out' });
-    const asked = (is: 'agreed' | 'passed' | 'timed-out') => holds({ kind: 'outcome', step: 'a', is }, play.state);
-    expect([asked('agreed'), asked('passed'), asked('timed-out')]).toEqual([false, false, true]);
+    const hasOutcome = (is: 'agreed' | 'passed' | 'timed-out') => holds({ kind: 'outcome', step: 'a', is }, play.state);
+    expect([hasOutcome('agreed'), hasOutcome('passed'), hasOutcome('timed-out')]).toEqual([false, false, true]);
   });
 
   test('[TRU-08] a later choice can ask for it', () => {

@@ -1,8 +1,8 @@
 import { isOwn } from './begin.ts';
-import { dropTask, judge, settleVisit } from './decide.ts';
+import { dropTask, judgeVisit, settleVisit } from './decide.ts';
 import { findStep, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { resume } from './pauses.ts';
+import { resumeVisit } from './pauses.ts';
 import { canDisagree } from './returns.ts';
 import { countsAsSay, hasSay, isUnsettled, type Timer, tasksOf, type Visit } from './state.ts';
 import { moveOn } from './walk.ts';
@@ -10,11 +10,11 @@ import { closeVisit, emit, handOn, settleTask, tell, visitOf, type Work } from '
 
 /** A clock of the process has run out. One that was cleared meanwhile, or is not due yet, does nothing. */
 export function timerFired(work: Work, id: number): void {
-  const timer = work.state.timers.find((one) => one.id === id);
+  const timer = work.state.timers.find((candidate) => candidate.id === id);
   if (!timer || timer.dueAt > work.now || work.state.status !== 'running') return refuse('not-due');
   emit(work, { kind: 'timer-cleared', id });
   const visit = visitOf(work, timer.visit);
-  if (timer.kind === 'resume') return resume(work, visit.id);
+  if (timer.kind === 'resume') return resumeVisit(work, visit.id);
   if (timer.kind === 'wait') return pass(work, visit, 'done');
   if (timer.kind === 'close') return pass(work, visit, 'closed');
   if (timer.kind === 'remind') return remindAll(work, visit);
@@ -54,19 +54,21 @@ function passLate(work: Work, visit: Visit, step: PersonStep): void {
   settleVisit(work, visit, step, true, 'timed-out');
 }
 
-/** Everybody still asked hands on to somebody else; where nobody else is found, they stay asked. */
+/** Every open task goes to somebody else; where nobody else is found, it stays where it is. */
 function replaceAll(work: Work, visit: Visit, step: PersonStep, other: (person: string) => string | null): void {
-  for (const task of tasksOf(work.state, visit.id).filter((one) => isUnsettled(one) && one.state !== 'delegated')) {
+  for (const task of tasksOf(work.state, visit.id).filter(
+    (candidate) => isUnsettled(candidate) && candidate.state !== 'delegated',
+  )) {
     const to = other(task.person);
     if (!to || to === task.person || work.facts.inactive.includes(to) || work.facts.keptOut?.includes(to)) continue;
     if (isOwn(work, step, to)) continue;
     if (hasSay(work.state, visit.id, to)) {
-      // Who only signs there is no voter: the last vote is never dropped for them.
-      const others = tasksOf(work.state, visit.id).filter((one) => one.part === 'voter' && one.id !== task.id);
+      // A signer has no vote, so the last vote is never dropped in favour of a signer.
+      const others = tasksOf(work.state, visit.id).filter((voter) => voter.part === 'voter' && voter.id !== task.id);
       if (task.part !== 'voter' || others.some(countsAsSay)) dropTask(work, task, null);
       continue;
     }
     handOn(work, task, to, null);
   }
-  if (visitOf(work, visit.id).outcome === null) judge(work, visit, step);
+  if (visitOf(work, visit.id).outcome === null) judgeVisit(work, visit, step);
 }

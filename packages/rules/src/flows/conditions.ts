@@ -30,9 +30,9 @@ export function holds(condition: Condition, facts: ConditionFacts): boolean {
     case 'outcome':
       return facts.outcomes[condition.step] === condition.is;
     case 'all':
-      return condition.of.every((one) => holds(one, facts));
+      return condition.of.every((part) => holds(part, facts));
     case 'any':
-      return condition.of.some((one) => holds(one, facts));
+      return condition.of.some((part) => holds(part, facts));
     case 'not':
       return !holds(condition.of, facts);
   }
@@ -48,7 +48,7 @@ function compare(found: FieldValue, is: Comparison, value: FieldValue): boolean 
   if (is === 'one-of')
     return (
       Array.isArray(value) &&
-      (Array.isArray(found) ? found.some((one) => value.includes(one)) : value.includes(String(found)))
+      (Array.isArray(found) ? found.some((item) => value.includes(item)) : value.includes(String(found)))
     );
   if (is === 'has') return Array.isArray(found) ? found.includes(String(value)) : String(found).includes(String(value));
   return ordered(found, is, value);
@@ -56,9 +56,9 @@ function compare(found: FieldValue, is: Comparison, value: FieldValue): boolean 
 
 /** Forms send text, so a number may arrive as one. */
 function same(a: FieldValue, b: FieldValue): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one) => b.includes(one));
-  const [one, other] = typeof a === 'number' || typeof b === 'number' ? [numberOf(a), numberOf(b)] : [null, null];
-  return one !== null && other !== null ? one === other : String(a) === String(b);
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item) => b.includes(item));
+  const [first, other] = typeof a === 'number' || typeof b === 'number' ? [numberOf(a), numberOf(b)] : [null, null];
+  return first !== null && other !== null ? first === other : String(a) === String(b);
 }
 
 /** Numbers by size, days and other texts by their letters; what cannot be ordered is in no order. */
@@ -80,16 +80,16 @@ function numberOf(value: FieldValue): number | null {
 }
 
 /** The fields and steps that a condition asks for, so that a checker can look whether they are there. */
-export function askedBy(condition: Condition): { fields: string[]; steps: string[] } {
+export function usedInCondition(condition: Condition): { fields: string[]; steps: string[] } {
   switch (condition.kind) {
     case 'field':
       return { fields: [condition.field], steps: [] };
     case 'outcome':
       return { fields: [], steps: [condition.step] };
     case 'not':
-      return askedBy(condition.of);
+      return usedInCondition(condition.of);
     default: {
-      const parts = condition.of.map(askedBy);
+      const parts = condition.of.map(usedInCondition);
       return { fields: parts.flatMap((part) => part.fields), steps: parts.flatMap((part) => part.steps) };
     }
   }

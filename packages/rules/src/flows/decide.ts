@@ -22,7 +22,7 @@ import {
 export function actedOn(work: Work, id: number, by: PersonId): { task: Task; visit: Visit; step: PersonStep } {
   if (work.state.status === 'ended') refuse('process-ended');
   if (work.state.status === 'returned') refuse('process-returned');
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (!isUnsettled(task)) return refuse('already-settled');
   if (task.state !== 'open') return refuse('not-your-turn');
@@ -40,7 +40,7 @@ const SETTLED: Record<Decision, Task['state']> = {
   'not-solve': 'not-solved',
 };
 
-/** One person's decision: a helper's goes back to whom it belongs, a signer's opens the way for the voters, a vote is counted. */
+/** Takes a decision: a helper's goes back to the task's owner, a signer's lets the voters begin, a vote is counted. */
 export function decide(work: Work, id: number, by: PersonId, decision: Decision): void {
   const { task, visit, step } = actedOn(work, id, by);
   const fits = step.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];
@@ -49,10 +49,10 @@ export function decide(work: Work, id: number, by: PersonId, decision: Decision)
   if (task.part === 'helper') return giveBack(work, task);
   if (task.part === 'before' && (decision === 'agree' || decision === 'solve')) return afterSigners(work, visit, step);
   if (task.part === 'before') return settleVisit(work, visit, step, false);
-  judge(work, visit, step);
+  judgeVisit(work, visit, step);
 }
 
-/** Takes a task away from somebody who is asked no longer; what was lent to them comes back. */
+/** Removes a task from somebody; a task that was delegated to them goes back to its owner. */
 export function dropTask(work: Work, task: Task, by: PersonId | null): void {
   settleTask(work, task, 'removed', by);
   tell(work, task.person, 'no-longer-asked', task.id);
@@ -60,22 +60,22 @@ export function dropTask(work: Work, task: Task, by: PersonId | null): void {
 }
 
 function giveBack(work: Work, helper: Task): void {
-  const task = work.state.tasks.find((one) => one.id === helper.of);
+  const task = work.state.tasks.find((candidate) => candidate.id === helper.of);
   if (task?.state !== 'delegated') return;
-  const signing = tasksOf(work.state, task.visit).some((one) => one.part === 'before' && isUnsettled(one));
-  // What was lent comes back to somebody who waits for signers before, like the others.
+  const signing = tasksOf(work.state, task.visit).some((other) => other.part === 'before' && isUnsettled(other));
+  // The owner of a delegated task also has to wait while earlier signers have not signed.
   const waits = signing && task.part === 'voter';
   changeTask(work, task.id, waits ? { state: 'waiting', held: true } : { state: 'open', openedAt: work.now });
   tell(work, task.person, 'given-back', task.id);
 }
 
-/** When no signer before is asked any more, exactly those who waited for them are asked. */
+/** When the last earlier signer is done, exactly the people who waited for the signers get their turn. */
 export function afterSigners(work: Work, visit: Visit, step: PersonStep): void {
   const tasks = tasksOf(work.state, visit.id);
   if (tasks.some((task) => task.part === 'before' && isUnsettled(task))) return;
-  const held = tasks.filter((task) => task.held && task.state === 'waiting');
-  for (const task of held) askNow(work, task);
-  if (held.length === 0) askWaiting(work, tasks, step);
+  const waiting = tasks.filter((task) => task.held && task.state === 'waiting');
+  for (const task of waiting) askNow(work, task);
+  if (waiting.length === 0) askWaiting(work, tasks, step);
 }
 
 /** In states of earlier versions nobody is marked: a pool is open to all of its people again, so that one of them takes it. */
@@ -92,7 +92,7 @@ function askWaiting(work: Work, tasks: readonly Task[], step: PersonStep): void 
 }
 
 /** Counts the votes of a visit; undecided, the next in line is asked. */
-export function judge(work: Work, visit: Visit, step: PersonStep): void {
+export function judgeVisit(work: Work, visit: Visit, step: PersonStep): void {
   const tasks = tasksOf(work.state, visit.id);
   const verdict = judgeVotes(visit.part === 'after' ? { kind: 'all' } : step.voting, tasks);
   if (verdict !== 'undecided') return settleVisit(work, visit, step, verdict === 'yes');

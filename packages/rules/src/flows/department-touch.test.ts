@@ -23,9 +23,9 @@ const step = (who: Who, more: Partial<PersonStep> = {}): PersonStep => ({
   ...more,
 });
 const form = { fields: [{ id: 'unit', kind: 'department' }] } as unknown as FormDefinition;
-const flowOf = (one: PersonStep) => ({
+const flowOf = (personStep: PersonStep) => ({
   start: { id: 'start', name: words, fields: {} },
-  steps: [one],
+  steps: [personStep],
   withdraw: 'never' as const,
   resubmit: 'restart' as const,
 });
@@ -92,9 +92,9 @@ describe('[ADM-02] what a flow has to do with a department that is', () => {
     ['another field', step({ kind: 'field', field: 'deputy' }), { move: [], merge: [], close: [] }],
     ['somebody else', step({ kind: 'role', role: 'handler' }), { move: [], merge: [], close: [] }],
   ];
-  test.each(cases)('asked by %s', (_name, one, expected) => {
+  test.each(cases)('asked by %s', (_name, personStep, expected) => {
     for (const act of ['move', 'merge', 'close'] as const)
-      expect([...waysOfFlow(flowOf(one), form, acts[act])], act).toEqual(expected[act]);
+      expect([...waysOfFlow(flowOf(personStep), form, acts[act])], act).toEqual(expected[act]);
   });
 
   test('a step inside a branch counts as any other', () => {

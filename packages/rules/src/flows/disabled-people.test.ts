@@ -14,8 +14,8 @@ function disable(play: Play, ...gone: string[]): Play {
   return play;
 }
 const holders = (play: Play) => holdersOf(play.flow, play.state).sort();
-const told = (play: Play) =>
-  play.effects.flatMap((one) => (one.kind === 'tell' ? [`${one.person} ${one.what}`] : [])).sort();
+const messages = (play: Play) =>
+  play.effects.flatMap((effect) => (effect.kind === 'tell' ? [`${effect.person} ${effect.what}`] : [])).sort();
 
 describe('somebody is disabled who holds something', () => {
   test('[TRU-03] the step’s rule is asked anew, then the named person, the owner, the administrators', () => {
@@ -24,9 +24,9 @@ describe('somebody is disabled who holds something', () => {
     expect(again.asked).toEqual(['a:p1']);
     const play = new Play(flow, people).submit();
     play.facts = { ...play.facts, people: { a: ['p1', 'p5'] } };
-    expect([disable(play, 'p1').asked, told(play)]).toEqual([['a:p5'], ['p5 takes-over']]);
+    expect([disable(play, 'p1').asked, messages(play)]).toEqual([['a:p5'], ['p5 takes-over']]);
     play.facts = { ...play.facts, people: { a: ['p1', 'p5'] } };
-    expect([disable(play, 'p5').asked, told(play)]).toEqual([['a:named'], ['named takes-over']]);
+    expect([disable(play, 'p5').asked, messages(play)]).toEqual([['a:named'], ['named takes-over']]);
     expect(disable(play, 'named').asked).toEqual(['a:owner']);
     play.facts = { ...play.facts, owner: null };
     expect(disable(play, 'owner').asked).toEqual(['a:admin']);
@@ -61,7 +61,7 @@ describe('somebody is disabled who holds something', () => {
     const lent = new Play(flowOf([approve('a')]), people).submit();
     lent.do({ kind: 'delegate', by: 'p1', task: lent.task('p1').id, to: 'p7' });
     expect(disable(lent, 'p1').asked).toEqual(['a:p7']);
-    expect([told(lent), holders(lent)]).toEqual([['owner takes-over'], ['owner', 'p7']]);
+    expect([messages(lent), holders(lent)]).toEqual([['owner takes-over'], ['owner', 'p7']]);
     expect(lent.decide('p7').asked).toEqual(['a:owner']);
     const helped = new Play(flowOf([approve('a')]), people).submit();
     helped.do({ kind: 'delegate', by: 'p1', task: helped.task('p1').id, to: 'p7' });
@@ -108,7 +108,7 @@ describe('somebody is disabled who holds something', () => {
     const after = new Play(flowOf([approve('a'), approve('b')]), people).submit();
     after.do({ kind: 'add-signer', by: 'p1', task: after.task('p1').id, where: 'after', people: ['p7'] });
     disable(after, 'p7');
-    expect([holders(after), told(after)]).toEqual([['owner', 'p1'], ['owner takes-over']]);
+    expect([holders(after), messages(after)]).toEqual([['owner', 'p1'], ['owner takes-over']]);
     expect(after.decide('p1').asked).toEqual(['a:owner']);
     const late = new Play(flowOf([approve('a'), approve('b')]), people).submit();
     late.do({ kind: 'add-signer', by: 'p1', task: late.task('p1').id, where: 'after', people: ['p7'] });
@@ -121,7 +121,7 @@ describe('somebody is disabled who holds something', () => {
     const pool = handle('a', { pool: true, voting: { kind: 'any' } });
     const play = new Play(flowOf([pool]), { a: ['p1', 'p2', 'p3'] }).submit();
     play.do({ kind: 'claim', by: 'p1', task: play.task('p1').id });
-    expect([disable(play, 'p1').asked, told(play)]).toEqual([
+    expect([disable(play, 'p1').asked, messages(play)]).toEqual([
       ['a:p2', 'a:p3'],
       ['p2 offered', 'p3 offered'],
     ]);
@@ -135,7 +135,7 @@ describe('somebody is disabled who holds something', () => {
     const play = new Play(flowOf([approve('a')]), people).submit();
     play.do({ kind: 'return', by: 'p1', task: play.task('p1').id, to: { kind: 'submitter' } });
     expect(disable(play, 'sub').state.returned?.to?.person).toBe('owner');
-    expect([told(play), play.refusal({ kind: 'resubmit', by: 'sub', form: {} })]).toEqual([
+    expect([messages(play), play.refusal({ kind: 'resubmit', by: 'sub', form: {} })]).toEqual([
       ['owner takes-over'],
       'not-yours',
     ]);
@@ -211,8 +211,8 @@ function eventFor(play: Play, { what, who, other }: { what: number; who: number;
   if (what === 0) return { kind: 'resubmit', by: 'sub', form: {} };
   if (!task) return null;
   const [by, someone] = [task.person, NAMES[other % NAMES.length] as string];
-  const visit = play.state.visits.find((one) => one.id === task.visit)!;
-  const solves = play.flow.steps.some((one) => one.id === visit.step && one.kind === 'handle');
+  const visit = play.state.visits.find((candidate) => candidate.id === task.visit)!;
+  const solves = play.flow.steps.some((step) => step.id === visit.step && step.kind === 'handle');
   if (what < 4) return { kind: 'decide', by, task: task.id, decision: solves ? 'solve' : 'agree' };
   if (what === 4) return { kind: 'transfer', by, task: task.id, to: someone };
   if (what < 7) return { kind: 'delegate', by, task: task.id, to: someone };
@@ -230,8 +230,8 @@ test('[TRU-03] random open processes, random people disabled: everything open ha
   fc.assert(
     fc.property(drawn, ({ kinds, groups, events, gone, late }) => {
       const [first, ...rest] = kinds.map((n, at) => stepOf(`s${at}`, n)) as [Step, ...Step[]];
-      const way = rest.length > 1 ? [first, parallel('p', [rest[0]!], rest.slice(1))] : [first, ...rest];
-      const flow = flowOf([...way, evaluate('e')]);
+      const steps = rest.length > 1 ? [first, parallel('p', [rest[0]!], rest.slice(1))] : [first, ...rest];
+      const flow = flowOf([...steps, evaluate('e')]);
       const of = (lists: string[][]) => Object.fromEntries(kinds.map((_, at) => [`s${at}`, lists[at % lists.length]!]));
       const play = new Play(flow, of(groups), {
         heads: { sub: 'p1', p1: 'p2' },
@@ -239,8 +239,8 @@ test('[TRU-03] random open processes, random people disabled: everything open ha
         administrators: ['admin', 'second', 'third'],
       });
       play.submit();
-      for (const one of events) {
-        const event = eventFor(play, one);
+      for (const next of events) {
+        const event = eventFor(play, next);
         if (event) play.take(event);
       }
       const before = play.state;
@@ -260,7 +260,7 @@ test('[TRU-03] random open processes, random people disabled: everything open ha
       }
       for (const visit of openVisits(state)) {
         const kind = ['wait', 'action'].includes(
-          String([...flow.steps, ...rest].find((one) => one.id === visit.step)?.kind),
+          String([...flow.steps, ...rest].find((step) => step.id === visit.step)?.kind),
         );
         const tasks = tasksOf(state, visit.id).filter(isUnsettled);
         expect(new Set(tasks.map((task) => task.person)).size).toBe(tasks.length);

@@ -1,6 +1,6 @@
 import type { OwnAction } from './actions.ts';
 import { headAbove, isOwn, peopleFor, standIn } from './begin.ts';
-import { afterSigners, dropTask, judge } from './decide.ts';
+import { afterSigners, dropTask, judgeVisit } from './decide.ts';
 import { everyStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { countsAsSay, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
@@ -16,26 +16,26 @@ const registersItsSubmitter = (flow: Flow): boolean =>
 /** Who sends a returned application again: the submitter, or who took over from them. */
 export const senderOf = (state: FlowState): PersonId => state.returned?.to?.person ?? state.submitter;
 
-/** Everybody who holds something of a process: is asked now or later, waits for what they lent, signs after, or has to send it again. */
+/** Everybody with an open duty: a task now or later, a delegated one, a signature afterwards, or a resubmission. */
 export function holdersOf(flow: Flow, state: FlowState): PersonId[] {
   if (state.status === 'ended') return [];
   const open = new Set(openVisits(state).map((visit) => visit.id));
-  const held =
+  const holders =
     state.status === 'returned'
       ? [senderOf(state)]
       : [
           ...state.tasks.filter((task) => open.has(task.visit) && isUnsettled(task)).map((task) => task.person),
-          ...state.signersAfter.filter((one) => open.has(one.visit)).flatMap((one) => one.people),
+          ...state.signersAfter.filter((signers) => open.has(signers.visit)).flatMap((signers) => signers.people),
         ];
   const awaited = registersItsSubmitter(flow) ? state.submitter : null;
-  return [...new Set(held)].filter((person) => person !== awaited);
+  return [...new Set(holders)].filter((person) => person !== awaited);
 }
 
 /** Somebody was disabled: what they hold goes to others. */
 export function replacePerson(work: Work, person: PersonId): void {
   if (!work.facts.inactive.includes(person) || !holdersOf(work.flow, work.state).includes(person))
     refuse('nobody-named');
-  replaceHolders(work, (one) => one === person);
+  replaceHolders(work, (holder) => holder === person);
 }
 
 /** After every event: whoever is disabled and holds something is replaced, however they came to hold it. */
@@ -50,26 +50,28 @@ export function replaceAllDisabled(work: Work): void {
 /** Disabling somebody decides nothing: a place is passed on, or falls away where the others still have to decide. */
 function replaceHolders(work: Work, among: (person: PersonId) => boolean): void {
   const isGone = (person: PersonId) => work.facts.inactive.includes(person) && among(person);
-  const gone = () => holdersOf(work.flow, work.state).filter(isGone);
-  if (gone().length === 0) return;
+  const disabledHolders = () => holdersOf(work.flow, work.state).filter(isGone);
+  if (disabledHolders().length === 0) return;
   const before = work.effects.length;
   if (work.state.status === 'returned') passOnReturned(work);
   // Where nobody at all is left to ask, a task stays where it is.
-  const tried = new Set<number>();
-  for (let task = nextOf(work, isGone, tried); task; task = nextOf(work, isGone, tried)) {
-    tried.add(task.id);
+  const handled = new Set<number>();
+  for (let task = nextOf(work, isGone, handled); task; task = nextOf(work, isGone, handled)) {
+    handled.add(task.id);
     replaceTask(work, task);
   }
   if (work.state.status === 'running') replaceSigners(work, isGone);
-  const told = work.effects.splice(before);
-  work.effects.push(...told.filter((one) => one.kind !== 'tell' || !work.facts.inactive.includes(one.person)));
+  const effects = work.effects.splice(before);
+  work.effects.push(
+    ...effects.filter((effect) => effect.kind !== 'tell' || !work.facts.inactive.includes(effect.person)),
+  );
 }
 
-function nextOf(work: Work, isGone: (person: PersonId) => boolean, tried: ReadonlySet<number>): Task | undefined {
+function nextOf(work: Work, isGone: (person: PersonId) => boolean, handled: ReadonlySet<number>): Task | undefined {
   const holders = new Set(holdersOf(work.flow, work.state).filter(isGone));
   const open = new Set(openVisits(work.state).map((visit) => visit.id));
   return work.state.tasks.find(
-    (task) => !tried.has(task.id) && isUnsettled(task) && open.has(task.visit) && holders.has(task.person),
+    (task) => !handled.has(task.id) && isUnsettled(task) && open.has(task.visit) && holders.has(task.person),
   );
 }
 
@@ -82,7 +84,7 @@ function replaceTask(work: Work, task: Task): void {
     return moveOn(work, visit.branch);
   }
   if (step?.kind !== 'approve' && step?.kind !== 'handle') return passOnToOwner(work, task);
-  // What was lent to them goes back; what they were asked to sign before is asked of nobody else.
+  // A delegated task goes back to its owner; a signature before the vote is dropped.
   if (task.part === 'helper') return dropTask(work, task, null);
   if (task.part === 'before') {
     settleTask(work, task, 'removed', null);
@@ -93,39 +95,42 @@ function replaceTask(work: Work, task: Task): void {
   wake(work, visit, step);
 }
 
-/** A vote goes to one whom the rule finds now; without one, it falls away where the others still decide, or goes to the last resort. */
+/** A vote goes to somebody the rule finds now; else it is dropped if others decide, or goes to the last resort. */
 function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void {
   const found = foundAnew(work, visit, step)[0];
   if (found) return passOn(work, task, found);
   const voting = visit.part === 'after' ? ({ kind: 'all' } as const) : step.voting;
-  const without = tasksOf(work.state, visit.id).map((one) =>
-    one.id === task.id ? { ...one, state: 'removed' as const } : one,
+  const without = tasksOf(work.state, visit.id).map((other) =>
+    other.id === task.id ? { ...other, state: 'removed' as const } : other,
   );
-  const others = without.some((one) => one.part === 'voter' && isUnsettled(one));
+  const others = without.some((other) => other.part === 'voter' && isUnsettled(other));
   const last = others && judgeVotes(voting, without) === 'undecided' ? null : lastResort(work, visit, step);
   if (last) return passOn(work, task, last);
-  if (without.some((one) => one.part === 'voter' && countsAsSay(one))) fallAway(work, visit, step, task);
+  if (without.some((other) => other.part === 'voter' && countsAsSay(other))) fallAway(work, visit, step, task);
 }
 
 function fallAway(work: Work, visit: Visit, step: PersonStep, task: Task): void {
   drop(work, task);
-  judge(work, visit, step);
+  judgeVisit(work, visit, step);
 }
 
 /** Takes a task away, and what was lent of it. */
 function drop(work: Work, task: Task): void {
-  for (const helper of tasksOf(work.state, task.visit).filter((one) => one.of === task.id && isUnsettled(one))) {
+  for (const helper of tasksOf(work.state, task.visit).filter((other) => other.of === task.id && isUnsettled(other))) {
     settleTask(work, helper, 'removed', null);
     tell(work, helper.person, 'no-longer-asked', helper.id);
   }
   settleTask(work, task, 'removed', null);
 }
 
-/** A pool goes on with those who are left in it; what was claimed lies in it again. */
+/** A pool continues with its remaining people; a claimed task returns to it. */
 function leavePool(work: Work, visit: Visit, step: PersonStep, task: Task): void {
   const others = tasksOf(work.state, visit.id).filter(
-    (one) =>
-      one.id !== task.id && one.part === 'voter' && isUnsettled(one) && !work.facts.inactive.includes(one.person),
+    (other) =>
+      other.id !== task.id &&
+      other.part === 'voter' &&
+      isUnsettled(other) &&
+      !work.facts.inactive.includes(other.person),
   );
   if (others.length > 0) return drop(work, task);
   const found = foundAnew(work, visit, step);
@@ -133,17 +138,18 @@ function leavePool(work: Work, visit: Visit, step: PersonStep, task: Task): void
   const people = last ? [last] : found;
   if (people.length === 0) return;
   drop(work, task);
-  const signing = tasksOf(work.state, visit.id).some((one) => one.part === 'before' && isUnsettled(one));
-  for (const one of people) takeOver(work, { ...one, visit: visit.id, state: signing ? 'waiting' : 'offered' });
+  const signing = tasksOf(work.state, visit.id).some((other) => other.part === 'before' && isUnsettled(other));
+  for (const successor of people)
+    takeOver(work, { ...successor, visit: visit.id, state: signing ? 'waiting' : 'offered' });
 }
 
-/** Where it is nobody's turn any more, those who waited are asked. */
+/** Where nobody has a turn any more, the waiting people get theirs. */
 function wake(work: Work, { id }: Visit, step: PersonStep): void {
   const tasks = tasksOf(work.state, id)
     .filter(isUnsettled)
     .sort((a, b) => a.order - b.order);
   const [first] = tasks;
-  if (visitOf(work, id).outcome !== null || !first || tasks.some((one) => one.state !== 'waiting')) return;
+  if (visitOf(work, id).outcome !== null || !first || tasks.some((task) => task.state !== 'waiting')) return;
   if (!step.pool) return askNow(work, first);
   for (const task of tasks) {
     changeTask(work, task.id, { state: 'offered', openedAt: work.now });
@@ -153,9 +159,9 @@ function wake(work: Work, { id }: Visit, step: PersonStep): void {
 
 type Successor = { person: PersonId; instead: PersonId | null };
 
-/** The place of somebody who is gone: its turn, its order, what was lent of it. */
+/** Hands over the place of a disabled person: its turn, its order and its delegated task. */
 function passOn(work: Work, task: Task, to: Successor): void {
-  // Nothing was asked of them yet, or it was lent: the task itself stays, with its place in the line and its loan.
+  // It was not their turn yet, or they had delegated it: the task stays, with its order and its helper.
   if (task.state === 'delegated' || task.state === 'waiting') {
     changeTask(work, task.id, { ...to, readAt: null });
     return tell(work, to.person, 'takes-over', task.id);
@@ -165,9 +171,9 @@ function passOn(work: Work, task: Task, to: Successor): void {
   takeOver(work, { ...to, visit, order, addedBy, held, state });
 }
 
-function takeOver(work: Work, given: Parameters<typeof openTask>[1]): void {
+function takeOver(work: Work, newTask: Parameters<typeof openTask>[1]): void {
   const before = work.effects.length;
-  const task = openTask(work, given);
+  const task = openTask(work, newTask);
   work.effects.splice(before);
   tell(work, task.person, 'takes-over', task.id);
 }
@@ -181,16 +187,16 @@ function mayTakeOver(work: Work, visit: Visit, person: PersonId): boolean {
 }
 
 const signsAfter = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
-  state.signersAfter.some((one) => one.visit === visit.id && one.people.includes(person));
+  state.signersAfter.some((signers) => signers.visit === visit.id && signers.people.includes(person));
 
 const isFree = (work: Work, visit: Visit, person: PersonId): boolean =>
   mayTakeOver(work, visit, person) && !signsAfter(work, visit, person);
 
-/** Those whom the step's rule finds now, who have no say yet; whoever is away is stood in for, as when a step begins. */
+/** The people whom the step's rule finds now and who have no say yet; substitutes stand in, as when a step begins. */
 function foundAnew(work: Work, visit: Visit, step: PersonStep): Successor[] {
   const found: Successor[] = [];
-  for (const named of peopleFor(work, step.id, step.who)) {
-    const stands = standIn(work, named);
+  for (const candidate of peopleFor(work, step.id, step.who)) {
+    const stands = standIn(work, candidate);
     const heads = step.whenSubmitter === 'head' ? headAbove(work) : [];
     for (const { person, instead } of isOwn(work, step, stands.person) ? heads : [stands])
       if (isFree(work, visit, person) && !found.some((other) => other.person === person))
@@ -205,13 +211,14 @@ function lastResort(work: Work, visit: Visit, step: PersonStep): Successor | nul
   const able = [named, ...responsible(work)].filter(
     (person): person is PersonId => person !== null && mayTakeOver(work, visit, person),
   );
-  // Whoever signs afterwards is asked only where there is nobody else: one of the two places would be empty.
+  // A later signer takes the place only if there is nobody else: one of their two places would be empty.
   const people = [
     ...able.filter((person) => !signsAfter(work, visit, person)),
     ...able.filter((person) => signsAfter(work, visit, person)),
   ];
   const others = people.filter((person) => !isOwn(work, step, person));
-  const person = others[0] ?? (responsible(work).every((one) => isOwn(work, step, one)) ? people[0] : undefined);
+  const person =
+    others[0] ?? (responsible(work).every((candidate) => isOwn(work, step, candidate)) ? people[0] : undefined);
   return person ? { person, instead: null } : null;
 }
 
@@ -238,7 +245,9 @@ function passOnReturned(work: Work): void {
 function replaceSigners(work: Work, isGone: (person: PersonId) => boolean): void {
   for (const visit of openVisits(work.state)) {
     const step = findStep(work.flow, visit.step);
-    const signers = work.state.signersAfter.filter((one) => one.visit === visit.id).flatMap((one) => one.people);
+    const signers = work.state.signersAfter
+      .filter((entry) => entry.visit === visit.id)
+      .flatMap((entry) => entry.people);
     if (!signers.some(isGone) || (step?.kind !== 'approve' && step?.kind !== 'handle')) continue;
     for (const signer of signers.filter(isGone)) {
       const last = lastResort(work, visit, step);

@@ -7,7 +7,7 @@ const editable = (steps: readonly Step[], change: Partial<Flow> = {}) =>
   flowOf(steps, { edit: 'until-taken', ...change });
 const pool = handle('pool', { pool: true, voting: { kind: 'any' } });
 const edit = (form: Record<string, string | number>, by = 'sub') => ({ kind: 'edit' as const, by, form, picked: {} });
-const told = (play: Play) =>
+const messages = (play: Play) =>
   play.effects.flatMap((effect) => (effect.kind === 'tell' ? [`${effect.person} ${effect.what}`] : [])).sort();
 
 describe('a form that nobody has taken yet', () => {
@@ -17,7 +17,7 @@ describe('a form that nobody has taken yet', () => {
     play.do(edit({ days: 2 }));
     expect(play.state.form).toEqual({ days: 2 });
     expect(play.state.visits).toHaveLength(visits);
-    expect(told(play)).toEqual(['a changed', 'b changed']);
+    expect(messages(play)).toEqual(['a changed', 'b changed']);
   });
 
   test('asks others where others have to be asked now; who is asked still is not told to forget it', () => {
@@ -25,7 +25,7 @@ describe('a form that nobody has taken yet', () => {
     play.facts = { ...play.facts, people: { pool: ['b', 'c'] } };
     play.do(edit({ days: 2 }));
     expect(play.asked).toEqual(['pool:b', 'pool:c']);
-    expect(told(play)).toEqual(['a no-longer-asked', 'b changed', 'c offered']);
+    expect(messages(play)).toEqual(['a no-longer-asked', 'b changed', 'c offered']);
     expect(play.state.visits.map((visit) => visit.outcome)).toEqual(['cancelled', null]);
   });
 

@@ -17,17 +17,17 @@ export function mayEdit(flow: Flow, state: FlowState): boolean {
   return !decided && open.length > 0 && open.every((visit) => isUntouched(flow, state, visit));
 }
 
-/** A pool that nobody has taken it from, or the first people of all who are asked directly. */
+/** Whether nobody has claimed it from the pool, or, without a pool, nobody has decided anything so far. */
 function isUntouched(flow: Flow, state: FlowState, visit: Visit): boolean {
   const step = findStep(flow, visit.step);
-  const asked = tasksOf(state, visit.id).filter(isUnsettled);
-  if ((step?.kind !== 'approve' && step?.kind !== 'handle') || visit.hung || asked.length === 0) return false;
-  if (step.pool) return asked.every((task) => task.state === 'offered');
+  const tasks = tasksOf(state, visit.id).filter(isUnsettled);
+  if ((step?.kind !== 'approve' && step?.kind !== 'handle') || visit.hung || tasks.length === 0) return false;
+  if (step.pool) return tasks.every((task) => task.state === 'offered');
   const earlier = state.tasks.some((task) => DECIDED.includes(task.state));
-  return !earlier && asked.every((task) => task.state === 'open' || task.state === 'waiting');
+  return !earlier && tasks.every((task) => task.state === 'open' || task.state === 'waiting');
 }
 
-/** Changes the form of what nobody has taken yet; where others have to be asked now, they are, and otherwise those asked hear of it. */
+/** Changes the form while nobody has taken it; other people are asked if needed, else the present ones are told. */
 export function edit(work: Work, event: Extract<FlowEvent, { kind: 'edit' }>): void {
   if (work.state.status !== 'running') refuse(work.state.status === 'ended' ? 'process-ended' : 'process-returned');
   if (event.by !== work.state.submitter) refuse('not-yours');
@@ -36,29 +36,29 @@ export function edit(work: Work, event: Extract<FlowEvent, { kind: 'edit' }>): v
   for (const [step, people] of Object.entries(event.picked)) emit(work, { kind: 'picked', step, people });
   const trial: Work = { ...work, changes: [], effects: [] };
   askAnew(trial);
-  if (askedIn(trial.state) !== askedIn(work.state)) return askOthers(work);
+  if (openTasksText(trial.state) !== openTasksText(work.state)) return askOthers(work);
   for (const task of work.state.tasks)
     if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'changed', task.id);
 }
 
-/** Whoever was asked before and still is, is told of the change, and not that they are asked no longer. */
+/** People who keep a task are told of the change; they are not told that their old task was cancelled. */
 function askOthers(work: Work): void {
-  const had = peopleIn(work.state);
+  const peopleBefore = peopleIn(work.state);
   const before = work.effects.length;
   askAnew(work);
   const have = peopleIn(work.state);
-  const told = work.effects.splice(before).flatMap((effect) => {
-    if (effect.kind !== 'tell' || !had.has(effect.person) || !have.has(effect.person)) return [effect];
+  const effects = work.effects.splice(before).flatMap((effect) => {
+    if (effect.kind !== 'tell' || !peopleBefore.has(effect.person) || !have.has(effect.person)) return [effect];
     return effect.what === 'no-longer-asked' ? [] : [{ ...effect, what: 'changed' as const }];
   });
-  work.effects.push(...told);
+  work.effects.push(...effects);
 }
 
 const peopleIn = (state: FlowState): Set<PersonId> =>
   new Set(state.tasks.filter((task) => task.state === 'open' || task.state === 'offered').map((task) => task.person));
 
 /** Where a process stands and whom it asks, as one text to compare. */
-const askedIn = (state: FlowState): string =>
+const openTasksText = (state: FlowState): string =>
   openVisits(state)
     .flatMap((visit) => [
       `${state.status} ${visit.step}`,

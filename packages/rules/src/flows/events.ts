@@ -6,7 +6,7 @@ import type { Decision } from './vocabulary.ts';
 export type FlowEvent =
   | { kind: 'submit'; by: PersonId; form: Form; picked: Readonly<Record<StepId, readonly PersonId[]>> }
   | { kind: 'resubmit'; by: PersonId; form: Form }
-  /** Of what nobody has taken yet; `picked` are the submitter's picks that change with it. */
+  /** Only while nobody has taken it; `picked` holds the submitter's changed picks. */
   | { kind: 'edit'; by: PersonId; form: Form; picked: Readonly<Record<StepId, readonly PersonId[]>> }
   | { kind: 'reopen'; by: PersonId; task: number }
   | { kind: 'decide'; by: PersonId; task: number; decision: Decision; form?: Form; next?: readonly PersonId[] }

@@ -9,7 +9,7 @@ import {
   type StepId,
 } from './definition.ts';
 
-/** The picture of a flow: what lies behind what, told from the definition alone. */
+/** The order of the steps of a flow, read from the definition alone. */
 export class Picture {
   readonly flow: Flow;
   private readonly behinds = new Map<StepId, Set<StepId>>();
@@ -27,7 +27,7 @@ export class Picture {
     const address = addressOf(this.flow, step)!;
     let from = address.index;
     for (const lane of [...address.lanes].reverse()) {
-      for (const { step: one } of everyStep(laneSteps(this.flow, lane).slice(from))) found.add(one.id);
+      for (const { step: follower } of everyStep(laneSteps(this.flow, lane).slice(from))) found.add(follower.id);
       if (lane === ROOT_LANE) break;
       from = addressOf(this.flow, lane.slice(0, lane.lastIndexOf('/')))!.index + 1;
     }
@@ -48,7 +48,7 @@ export class Picture {
       .flatMap((lane) => {
         const split = findStep(this.flow, lane.slice(0, lane.lastIndexOf('/'))) as SplitStep;
         const all = split.branches.map((_, n) => `${split.id}/${n}`);
-        return kinds.includes(split.kind) ? all.filter((one) => one !== lane) : [];
+        return kinds.includes(split.kind) ? all.filter((other) => other !== lane) : [];
       });
   }
   previous(step: StepId, passed: ReadonlySet<StepId>): StepId[] {
@@ -62,10 +62,10 @@ export class Picture {
     return [];
   }
   private last(lane: string, until: number, passed: ReadonlySet<StepId>): StepId[] {
-    for (const one of laneSteps(this.flow, lane).slice(0, until).toReversed()) {
-      if (passed.has(one.id)) return [one.id];
-      if (!('branches' in one)) continue;
-      const inside = one.branches.flatMap((_, n) => this.last(`${one.id}/${n}`, Number.POSITIVE_INFINITY, passed));
+    for (const step of laneSteps(this.flow, lane).slice(0, until).toReversed()) {
+      if (passed.has(step.id)) return [step.id];
+      if (!('branches' in step)) continue;
+      const inside = step.branches.flatMap((_, n) => this.last(`${step.id}/${n}`, Number.POSITIVE_INFINITY, passed));
       if (inside.length > 0) return inside;
     }
     return [];

@@ -36,8 +36,8 @@ const field = (id: string, kind: FieldKind, change: Partial<FormField> = {}): Fo
 });
 const formOf = (...fields: FormField[]): FormDefinition => ({ fields, title: words('{submitter}') });
 const all = (): FieldRight => 'write';
-const read = (fields: FormField[], given: Record<string, unknown>, before: Form = {}, right = all, complete = true) =>
-  readForm(formOf(...fields), given, { before, right, complete });
+const read = (fields: FormField[], input: Record<string, unknown>, before: Form = {}, right = all, complete = true) =>
+  readForm(formOf(...fields), input, { before, right, complete });
 
 describe('[C53] rights', () => {
   test('at the start everything is written, later everything is read, unless the step says otherwise', () => {
@@ -81,8 +81,8 @@ describe('[C53] what is needed', () => {
       field('x', 'text'),
       field('y', 'text', { showWhen: { kind: 'field', field: 'x', is: 'filled', value: null } }),
     ];
-    const needs = (given: Record<string, unknown>, right = all) =>
-      readForm(formOf(...fields), given, { right, complete: false, needed: ['x', 'y'] }).faults;
+    const needs = (input: Record<string, unknown>, right = all) =>
+      readForm(formOf(...fields), input, { right, complete: false, needed: ['x', 'y'] }).faults;
     expect(needs({})).toEqual([{ field: 'x', code: 'required' }]);
     expect(needs({ x: '1' })).toEqual([{ field: 'y', code: 'required' }]);
     expect(needs({}, () => 'read')).toEqual([]);
@@ -134,8 +134,8 @@ describe('kinds and bounds', () => {
     ['text', '', null],
     ['number', '', null],
     ['choices', '', []],
-  ])('%s takes %j as %j', (kind, given, taken) => {
-    expect(read([field('x', kind)], { x: given })).toEqual({ values: { x: taken }, faults: [] });
+  ])('%s takes %j as %j', (kind, input, value) => {
+    expect(read([field('x', kind)], { x: input })).toEqual({ values: { x: value }, faults: [] });
   });
 
   test.each<[FieldKind, unknown, string, Partial<FormField>?]>([
@@ -170,8 +170,8 @@ describe('kinds and bounds', () => {
       Array.from({ length: 51 }, (_, n) => `01234567-89ab-7cde-8f01-${String(n).padStart(12, '0')}`),
       'too-large',
     ],
-  ])('%s does not take %j: %s', (kind, given, code, change) => {
-    const { values, faults } = read([field('x', kind, change)], { x: given });
+  ])('%s does not take %j: %s', (kind, input, code, change) => {
+    const { values, faults } = read([field('x', kind, change)], { x: input });
     expect(values).toEqual({});
     expect(faults).toMatchObject([{ field: 'x', code }]);
   });
@@ -204,12 +204,12 @@ describe('a field that is shown only when', () => {
   });
   test('loses it too when what it depends on is no longer shown itself', () => {
     const note = field('note', 'text', { showWhen: { kind: 'field', field: 'address', is: 'filled', value: null } });
-    const given = { delivery: 'b', address: 'here', note: 'second floor' };
+    const values = { delivery: 'b', address: 'here', note: 'second floor' };
     for (const order of [
       [...fields, note],
       [note, ...fields],
     ])
-      expect(read(order, given).values).toEqual({ delivery: 'b', address: null, note: null });
+      expect(read(order, values).values).toEqual({ delivery: 'b', address: null, note: null });
   });
   test('keeps it where it may not be written', () => {
     const right = (id: string): FieldRight => (id === 'address' ? 'read' : 'write');
@@ -283,12 +283,12 @@ const typed = fc.oneof(
 /** Without what is empty, however it is. */
 const filled = (values: Form): Form =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
-const anyGiven = fc.dictionary(fc.constantFrom('f0', 'f1', 'f2', 'f3'), typed);
+const anyInput = fc.dictionary(fc.constantFrom('f0', 'f1', 'f2', 'f3'), typed);
 
 test('[C53] whatever is sent: what is accepted is accepted again unchanged, and nothing is taken that has a fault', () => {
   fc.assert(
-    fc.property(anyForm, anyGiven, fc.boolean(), (form, given, complete) => {
-      const once = readForm(form, given, { right: all, complete });
+    fc.property(anyForm, anyInput, fc.boolean(), (form, input, complete) => {
+      const once = readForm(form, input, { right: all, complete });
       for (const { field: id, code } of once.faults)
         if (code !== 'required') expect(once.values[id] ?? null).toBe(null);
       const twice = readForm(form, filled(once.values), { right: all, complete: false });
@@ -301,15 +301,15 @@ test('[C53] whatever is sent: what is accepted is accepted again unchanged, and 
 
 test('[C53] whatever is sent: a field that may not be written never changes', () => {
   fc.assert(
-    fc.property(anyForm, anyGiven, fc.subarray(['f0', 'f1', 'f2']), (form, given, writable) => {
+    fc.property(anyForm, anyInput, fc.subarray(['f0', 'f1', 'f2']), (form, input, writable) => {
       const right = (id: string): FieldRight => (writable.includes(id) ? 'write' : 'hidden');
-      const { values, faults } = readForm(form, given, {
+      const { values, faults } = readForm(form, input, {
         before: { f0: 'x', f1: 'y', f2: 'z' },
         right,
         complete: true,
       });
       for (const id of Object.keys(values)) expect(writable).toContain(id);
-      for (const id of Object.keys(given))
+      for (const id of Object.keys(input))
         if (!writable.includes(id)) expect(faults.some((fault) => fault.field === id)).toBe(true);
     }),
     { numRuns: 500 },

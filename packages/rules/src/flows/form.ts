@@ -39,7 +39,7 @@ export type FormField = {
   max: number | null;
   options: readonly { value: string; label: Words }[];
   showWhen: Condition | null;
-  /** Those named here are kept out of the process: no rule asks them, and they do not see it unless they are given it. */
+  /** Excludes the people named here: no rule asks them, and they see the process only if it is handed to them. */
   keepsOut?: boolean | undefined;
 };
 
@@ -98,13 +98,13 @@ export type FormReading = {
  */
 export function readForm(
   definition: FormDefinition,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   { before = {}, right, complete, needed = [] }: FormReading,
 ): { values: Form; faults: FormFault[] } {
   const faults: FormFault[] = [];
   const values: Record<string, FieldValue> = {};
   const known = new Map(definition.fields.map((field) => [field.id, field]));
-  for (const [id, raw] of Object.entries(given)) {
+  for (const [id, raw] of Object.entries(input)) {
     const field = known.get(id);
     if (!field) faults.push({ field: id, code: 'unknown-field' });
     else if (right(id) !== 'write') faults.push({ field: id, code: 'not-writable' });
@@ -115,27 +115,27 @@ export function readForm(
     }
   }
   const after: Record<string, FieldValue> = { ...before, ...values };
-  const written = definition.fields.filter((field) => right(field.id) === 'write');
-  // What is emptied may hide what depends on it, wherever that stands; each round empties one more at least.
+  const writable = definition.fields.filter((field) => right(field.id) === 'write');
+  // An emptied field may hide other fields, before or after it, so this repeats; each round empties at least one.
   for (;;) {
-    const hidden = written.find((field) => !isShown(field, after) && !isEmpty(after[field.id]));
+    const hidden = writable.find((field) => !isShown(field, after) && !isEmpty(after[field.id]));
     if (!hidden) break;
     values[hidden.id] = null;
     after[hidden.id] = null;
   }
-  for (const field of written) {
+  for (const field of writable) {
     const faulty = faults.some((fault) => fault.field === field.id);
-    const asked = (complete && field.required) || needed.includes(field.id);
-    if (asked && !faulty && isShown(field, after) && isEmpty(after[field.id]))
+    const isNeeded = (complete && field.required) || needed.includes(field.id);
+    if (isNeeded && !faulty && isShown(field, after) && isEmpty(after[field.id]))
       faults.push({ field: field.id, code: 'required' });
   }
   return { values, faults };
 }
 
-/** Those whom a form keeps out of its process; never its submitter. */
+/** The people whom a form excludes from its process; never its submitter. */
 export function keptOutBy({ fields }: FormDefinition, form: Form, submitter: string): string[] {
-  const named = fields.filter((field) => field.keepsOut).flatMap((field) => form[field.id] ?? []);
-  return [...new Set(named.map(String))].filter((person) => person !== '' && person !== submitter);
+  const excluded = fields.filter((field) => field.keepsOut).flatMap((field) => form[field.id] ?? []);
+  return [...new Set(excluded.map(String))].filter((person) => person !== '' && person !== submitter);
 }
 
 export const isEmpty = (value: FieldValue | undefined): boolean =>
@@ -189,7 +189,7 @@ function readText(field: FormField, text: string): FieldValue | Fault {
 
 function readNumber(field: FormField, text: string, form: RegExp): FieldValue | Fault {
   if (!form.test(text)) return { code: 'format' };
-  // There is one zero: -0 would be another value to whoever compares it.
+  // -0 becomes 0, because the two differ for code that compares values.
   const value = Number(text) + 0;
   if (field.min !== null && value < field.min) return { code: 'too-small', n: field.min };
   if (field.max !== null && value > field.max) return { code: 'too-large', n: field.max };
@@ -198,13 +198,13 @@ function readNumber(field: FormField, text: string, form: RegExp): FieldValue | 
 
 function readList(field: FormField, raw: unknown): FieldValue | Fault {
   const list = Array.isArray(raw) ? raw : raw === '' ? [] : [raw];
-  if (!list.every((one): one is string => typeof one === 'string')) return { code: 'format' };
-  const unique = [...new Set(list.filter((one) => one !== ''))];
+  if (!list.every((item): item is string => typeof item === 'string')) return { code: 'format' };
+  const unique = [...new Set(list.filter((item) => item !== ''))];
   const max = field.max ?? MAX_COUNT;
   if (unique.length > max) return { code: 'too-large', n: max };
   if (unique.length > 0 && field.min !== null && unique.length < field.min) return { code: 'too-small', n: field.min };
   if (field.kind === 'choices')
-    return unique.every((one) => field.options.some((option) => option.value === one))
+    return unique.every((item) => field.options.some((option) => option.value === item))
       ? unique
       : { code: 'not-an-option' };
   return unique.every(isStoredUuid) ? unique : { code: 'format' };
@@ -227,11 +227,11 @@ export type FormDefinitionFault = {
 };
 export function checkForm(definition: FormDefinition): FormDefinitionFault[] {
   const faults: FormDefinitionFault[] = [];
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (const field of definition.fields) {
     if (!/^[a-z][A-Za-z0-9-]{0,39}$/.test(field.id)) faults.push({ code: 'field-id-missing', field: field.id });
-    if (seen.has(field.id)) faults.push({ code: 'field-id-twice', field: field.id });
-    seen.add(field.id);
+    if (seenIds.has(field.id)) faults.push({ code: 'field-id-twice', field: field.id });
+    seenIds.add(field.id);
     if ((field.kind === 'choice' || field.kind === 'choices') && field.options.length === 0)
       faults.push({ code: 'field-without-options', field: field.id });
     if (field.keepsOut && field.kind !== 'person' && field.kind !== 'people')

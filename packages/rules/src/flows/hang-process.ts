@@ -1,7 +1,7 @@
 import type { Flow } from './definition.ts';
 import { findStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { hangVisit, resume } from './pauses.ts';
+import { hangVisit, resumeVisit } from './pauses.ts';
 import { type FlowState, openVisits, tasksOf, type Visit } from './state.ts';
 import { tell, type Work } from './work.ts';
 
@@ -28,7 +28,7 @@ export function resumeProcess(work: Work): void {
   requireRunning(work);
   const hung = openVisits(work.state).filter((visit) => visit.hung);
   if (hung.length === 0) refuse('not-hung-up');
-  for (const visit of hung) resume(work, visit.id);
+  for (const visit of hung) resumeVisit(work, visit.id);
 }
 
 function requireRunning({ state }: Work): void {

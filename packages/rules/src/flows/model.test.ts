@@ -111,7 +111,7 @@ const draws = fc.array(
 function eventFor(play: Play, { what, who, other }: Draw): FlowEvent | null {
   const open = play.state.tasks.filter(isUnsettled);
   const task = open.length ? open[who % open.length]! : null;
-  const settled = play.state.tasks.filter((one) => !isUnsettled(one));
+  const settled = play.state.tasks.filter((candidate) => !isUnsettled(candidate));
   const steps = [...everyStep(play.flow.steps)].map(({ step }) => step.id);
   const someone = PEOPLE[other % PEOPLE.length] as string;
   const actions = openVisits(play.state).filter((visit) => findStep(play.flow, visit.step)?.kind === 'action');
@@ -196,7 +196,7 @@ function holdTogether(play: Play): void {
 
 /** Never stuck: somebody is asked, or a clock runs, or the product itself is at work. */
 function somethingWillHappen(flow: Flow, state: FlowState, visit: number): boolean {
-  const kind = findStep(flow, state.visits.find((one) => one.id === visit)!.step)?.kind;
+  const kind = findStep(flow, state.visits.find((candidate) => candidate.id === visit)!.step)?.kind;
   if (kind === 'action') return true;
   if (kind === 'wait') return state.timers.some((timer) => timer.visit === visit);
   return tasksOf(state, visit).some((task) => task.state === 'open' || task.state === 'offered');
@@ -234,9 +234,9 @@ describe('thousands of random definitions and sequences of events', () => {
               const event = eventFor(play, draw);
               if (!event) continue;
               const before = play.state;
-              const shown = preview(play.flow, play.state, event, play.facts, play.now);
+              const expected = preview(play.flow, play.state, event, play.facts, play.now);
               const answer = play.take(event);
-              expect(shown.ok).toBe(answer.ok);
+              expect(expected.ok).toBe(answer.ok);
               if (!answer.ok) expect(play.state).toBe(before);
             }
             holdTogether(play);
@@ -266,7 +266,9 @@ describe('thousands of random definitions and sequences of events', () => {
           else if (kind === 'action') play.do({ kind: 'action-done', visit: visit.id });
           else if (kind === 'wait') play.pass(HOUR);
           else {
-            const task = tasksOf(play.state, visit.id).find((one) => one.state === 'open' || one.state === 'offered')!;
+            const task = tasksOf(play.state, visit.id).find(
+              (candidate) => candidate.state === 'open' || candidate.state === 'offered',
+            )!;
             if (task.state === 'offered') play.do({ kind: 'claim', by: task.person, task: task.id });
             else if (kind === 'evaluate') play.do({ kind: 'evaluate', by: task.person, task: task.id, form: {} });
             else

@@ -71,8 +71,8 @@ describe('returning', () => {
   test('[C34] [TRU-05] to before the split: every branch is asked again, also one that was through, and that is shown first', () => {
     const play = new Play(forked(), people).submit().decide('p1').decide('p4');
     const event = { kind: 'return', by: 'p2', task: play.task('p2').id, to: { kind: 'step', step: 'a' } } as const;
-    const shown = preview(play.flow, play.state, event, play.facts, play.now);
-    expect(shown).toEqual({
+    const previewed = preview(play.flow, play.state, event, play.facts, play.now);
+    expect(previewed).toEqual({
       ok: true,
       cancelled: [{ step: 'd', person: 'p4', hadDecided: true }],
       asked: [{ step: 'a', person: 'p1' }],
@@ -85,8 +85,8 @@ describe('returning', () => {
   test('[C34] to before the split: whoever is still asked in another branch is shown first as cancelled', () => {
     const play = new Play(forked(), people).submit().decide('p1');
     const event = { kind: 'return', by: 'p2', task: play.task('p2').id, to: { kind: 'step', step: 'a' } } as const;
-    const shown = preview(play.flow, play.state, event, play.facts, play.now);
-    expect(shown).toMatchObject({ ok: true, cancelled: [{ step: 'd', person: 'p4', hadDecided: false }] });
+    const previewed = preview(play.flow, play.state, event, play.facts, play.now);
+    expect(previewed).toMatchObject({ ok: true, cancelled: [{ step: 'd', person: 'p4', hadDecided: false }] });
     expect(play.do(event).asked).toEqual(['a:p1']);
   });
 
@@ -94,8 +94,8 @@ describe('returning', () => {
     const flow = flowOf([approve('x'), approve('a')]);
     const play = new Play(flow, { x: ['p0'], a: ['p1', 'p2', 'p3'] }).submit().decide('p0').decide('p1');
     const event = { kind: 'return', by: 'p2', task: play.task('p2').id, to: { kind: 'previous' } } as const;
-    const shown = preview(flow, play.state, event, play.facts, play.now);
-    expect(shown).toMatchObject({
+    const previewed = preview(flow, play.state, event, play.facts, play.now);
+    expect(previewed).toMatchObject({
       cancelled: [
         { step: 'a', person: 'p1', hadDecided: true },
         { step: 'a', person: 'p3', hadDecided: false },
@@ -263,7 +263,7 @@ describe('other hands', () => {
 describe('taking back', () => {
   const takeBack = (play: Play, by: string, step: string) => {
     const visits = new Set(play.state.visits.filter((visit) => visit.step === step).map((visit) => visit.id));
-    const task = play.state.tasks.findLast((one) => one.person === by && visits.has(one.visit));
+    const task = play.state.tasks.findLast((candidate) => candidate.person === by && visits.has(candidate.visit));
     return { kind: 'take-back', by, task: task?.id ?? 0 } as const;
   };
 
@@ -352,7 +352,7 @@ describe('the whole process', () => {
     expect(isHungUp(play.state)).toBe(true);
     play.pass(HOUR);
     expect(isHungUp(play.state)).toBe(false);
-    const visit = play.state.visits.find((one) => one.step === 'b')!.id;
+    const visit = play.state.visits.find((candidate) => candidate.step === 'b')!.id;
     play.do({ kind: 'resume', by: 'p2', visit });
     expect(play.state.timers).toMatchObject([{ kind: 'limit', dueAt: play.now + 3 * HOUR }]);
     expect(play.refusal({ kind: 'resume', by: 'p2', visit })).toBe('not-hung-up');

@@ -30,22 +30,23 @@ export function hangVisit(work: Work, visit: Visit, reason: string, resumeAt: nu
 
 function stop(work: Work, visit: Visit, timer: Timer): StoppedTimer {
   const { kind, clock, dueAt } = timer;
-  const left = clock === 'working' ? workingMsBetween(work.now, dueAt, work.facts.calendar) : dueAt - work.now;
+  const remainingMs = clock === 'working' ? workingMsBetween(work.now, dueAt, work.facts.calendar) : dueAt - work.now;
   const step = findStep(work.flow, visit.step);
-  const named = step?.kind === 'wait' && step.until.kind === 'field' && kind === 'wait';
-  return { kind, clock, leftMs: Math.max(0, left), ...(named ? { until: dueAt } : {}) };
+  const fromField = step?.kind === 'wait' && step.until.kind === 'field' && kind === 'wait';
+  return { kind, clock, leftMs: Math.max(0, remainingMs), ...(fromField ? { until: dueAt } : {}) };
 }
 
 /** The clocks run on with what they had left. */
-export function resume(work: Work, id: number): void {
+export function resumeVisit(work: Work, id: number): void {
   const visit = visitOf(work, id) as Visit | undefined;
   if (!visit?.hung || visit.outcome !== null) return refuse('not-hung-up');
-  for (const timer of work.state.timers.filter((one) => one.visit === id))
+  for (const timer of work.state.timers.filter((candidate) => candidate.visit === id))
     emit(work, { kind: 'timer-cleared', id: timer.id });
   emit(work, { kind: 'visit', visit: { ...visit, hung: null } });
   for (const { kind, clock, leftMs, until } of visit.hung.stopped) {
-    const left = () => (clock === 'working' ? addWorkingMs(work.now, leftMs, work.facts.calendar) : work.now + leftMs);
-    setTimer(work, id, kind, until ?? left(), clock);
+    const resumedDueAt = () =>
+      clock === 'working' ? addWorkingMs(work.now, leftMs, work.facts.calendar) : work.now + leftMs;
+    setTimer(work, id, kind, until ?? resumedDueAt(), clock);
   }
   for (const task of tasksOf(work.state, id)) if (task.state === 'open') tell(work, task.person, 'resumed', task.id);
   runAgain(work, visit);

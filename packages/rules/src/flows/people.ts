@@ -1,5 +1,5 @@
 import { isOwn } from './begin.ts';
-import { actedOn, afterSigners, dropTask, judge } from './decide.ts';
+import { actedOn, afterSigners, dropTask, judgeVisit } from './decide.ts';
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import {
@@ -33,8 +33,8 @@ function newcomer(work: Work, visit: Visit, step: PersonStep, person: PersonId):
   if (hasSay(work.state, visit.id, person)) refuse('already-asked');
 }
 
-/** Gives a task away for good: the other one has the vote now; whom the pool offers it already has that very task. */
-export function transfer(work: Work, id: number, by: PersonId, to: PersonId): void {
+/** Gives a task away for good; somebody to whom the pool already offers it gets no second task. */
+export function transferTask(work: Work, id: number, by: PersonId, to: PersonId): void {
   const { task, visit, step } = actedOn(work, id, by);
   const offer = step.pool && task.part === 'voter' ? offerTo(work, visit, to) : undefined;
   if (offer && !work.facts.inactive.includes(to)) {
@@ -47,11 +47,12 @@ export function transfer(work: Work, id: number, by: PersonId, to: PersonId): vo
 
 const offerTo = (work: Work, visit: Visit, person: PersonId): Task | undefined =>
   tasksOf(work.state, visit.id).find(
-    (one) => one.person === person && one.part === 'voter' && (one.state === 'offered' || one.state === 'waiting'),
+    (other) =>
+      other.person === person && other.part === 'voter' && (other.state === 'offered' || other.state === 'waiting'),
   );
 
-/** Lends a task: the other one answers, and it comes back. */
-export function delegate(work: Work, id: number, by: PersonId, to: PersonId): void {
+/** Delegates a task: the helper answers, and the task comes back. */
+export function delegateTask(work: Work, id: number, by: PersonId, to: PersonId): void {
   const { task, visit, step } = actedOn(work, id, by);
   if (task.part === 'helper') refuse('not-allowed-here');
   newcomer(work, visit, step, to);
@@ -59,7 +60,7 @@ export function delegate(work: Work, id: number, by: PersonId, to: PersonId): vo
   openTask(work, { visit: visit.id, person: to, instead: by, part: 'helper', of: task.id, state: 'open' });
 }
 
-/** More signers: in a countersign they join the voters; beside a single one they are asked before or after. */
+/** Adds signers: in a countersign they join the voters; with a single voter they sign before or after. */
 export function addSigners(
   work: Work,
   id: number,
@@ -69,19 +70,19 @@ export function addSigners(
 ): void {
   const { task, visit, step } = actedOn(work, id, by);
   if (task.part === 'helper') refuse('not-allowed-here');
-  const named = [...new Set(people)];
-  if (named.length === 0) refuse('nobody-named');
-  for (const person of named) newcomer(work, visit, step, person);
+  const signers = [...new Set(people)];
+  if (signers.length === 0) refuse('nobody-named');
+  for (const person of signers) newcomer(work, visit, step, person);
   const voters = tasksOf(work.state, visit.id).filter(
-    (one) => one.part === 'voter' && (isUnsettled(one) || one.state !== 'transferred'),
+    (other) => other.part === 'voter' && (isUnsettled(other) || other.state !== 'transferred'),
   );
   const countersign = task.part === 'voter' && voters.length > 1 && step.voting.kind !== 'any' && !step.pool;
-  if (countersign) return joinVoters(work, visit, step, named, by);
-  if (where === 'after') return emit(work, { kind: 'signers-after', visit: visit.id, people: named, by });
+  if (countersign) return joinVoters(work, visit, step, signers, by);
+  if (where === 'after') return emit(work, { kind: 'signers-after', visit: visit.id, people: signers, by });
   for (const open of tasksOf(work.state, visit.id)) {
     if (open.part === 'voter' && open.state === 'open') changeTask(work, open.id, { state: 'waiting', held: true });
   }
-  for (const person of named) openTask(work, { visit: visit.id, person, addedBy: by, part: 'before', state: 'open' });
+  for (const person of signers) openTask(work, { visit: visit.id, person, addedBy: by, part: 'before', state: 'open' });
 }
 
 function joinVoters(work: Work, visit: Visit, step: PersonStep, people: readonly PersonId[], addedBy: PersonId): void {
@@ -89,7 +90,7 @@ function joinVoters(work: Work, visit: Visit, step: PersonStep, people: readonly
   for (const person of people) openTask(work, { visit: visit.id, person, addedBy, state });
 }
 
-/** The signers whom somebody may take out: those whom they have added; who manages the process, everybody's. */
+/** The signers whom somebody may remove: those they added themselves, or all for managers of the process. */
 export function removableSigners(state: FlowState, by: PersonId, manages: boolean): Task[] {
   if (state.status !== 'running') return [];
   return openVisits(state).flatMap((visit) => {
@@ -123,13 +124,13 @@ export function removeSigner(work: Work, by: PersonId, remove: number, manages: 
   dropTask(work, target, by);
   if (target.part === 'before') return afterSigners(work, visit, step);
   if (tasksOf(work.state, visit.id).some((task) => task.part === 'voter' && countsAsSay(task)))
-    return judge(work, visit, step);
+    return judgeVisit(work, visit, step);
   closeVisit(work, visit.id, 'passed');
   moveOn(work, visit.branch);
 }
 
 /** From the pool: whoever claims it has it, until they let it go again. */
-export function claim(work: Work, id: number, by: PersonId): void {
+export function claimTask(work: Work, id: number, by: PersonId): void {
   const { task, visit } = offered(work, id, by);
   if (task.state === 'waiting') refuse('already-claimed');
   if (task.state !== 'offered') refuse('already-settled');
@@ -138,10 +139,10 @@ export function claim(work: Work, id: number, by: PersonId): void {
 }
 
 /** Back into the pool, also for those of it who had given the task away themselves. */
-export function release(work: Work, id: number, by: PersonId): void {
+export function releaseTask(work: Work, id: number, by: PersonId): void {
   const { task, visit } = offered(work, id, by);
   if (task.state !== 'open' || task.part !== 'voter') refuse('not-claimed');
-  const voters = tasksOf(work.state, visit.id).filter((one) => one.part === 'voter');
+  const voters = tasksOf(work.state, visit.id).filter((candidate) => candidate.part === 'voter');
   for (const other of voters) {
     if (other.state !== 'open' && other.state !== 'waiting') continue;
     changeTask(work, other.id, { state: 'offered' });
@@ -156,7 +157,7 @@ export function release(work: Work, id: number, by: PersonId): void {
 
 function offered(work: Work, id: number, by: PersonId): { task: Task; visit: Visit } {
   if (work.state.status !== 'running') refuse(work.state.status === 'ended' ? 'process-ended' : 'process-returned');
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (!isUnsettled(task)) return refuse('already-settled');
   const visit = visitOf(work, task.visit);
@@ -175,12 +176,12 @@ export function handOver(work: Work, from: PersonId, to: PersonId, by: PersonId)
   if (theirs.length === 0 || from === to) refuse('nobody-named');
   for (const task of theirs) {
     // An earlier one of them may have settled this visit meanwhile.
-    const now = work.state.tasks.find((one) => one.id === task.id) as Task;
+    const now = work.state.tasks.find((candidate) => candidate.id === task.id) as Task;
     if (isUnsettled(now)) handOverOne(work, now, to, by);
   }
 }
 
-/** A lent task keeps its loan, unless it was lent to the very person who gets it. */
+/** A delegated task keeps its helper, unless the helper is the person who gets the task. */
 function handOverOne(work: Work, task: Task, to: PersonId, by: PersonId): void {
   const visit = visitOf(work, task.visit);
   const step = findStep(work.flow, visit.step);
@@ -190,7 +191,7 @@ function handOverOne(work: Work, task: Task, to: PersonId, by: PersonId): void {
     (other) => other.id !== task.id && other.of !== task.id && other.person === to && countsAsSay(other),
   );
   const helpers = tasksOf(work.state, task.visit).filter((other) => other.of === task.id && isUnsettled(other));
-  // A vote is dropped only where the other one has a vote; a signature or an answer makes way for it.
+  // A vote is dropped only if the other person has a vote too; a signature or a helper's answer gives way to it.
   const enough = task.part === 'voter' ? others.filter((other) => other.part === 'voter') : others;
   if (enough.length > 0) {
     for (const helper of helpers) settleTask(work, helper, 'removed', by);
@@ -209,5 +210,5 @@ function handOverOne(work: Work, task: Task, to: PersonId, by: PersonId): void {
 
 function afterDropped(work: Work, visit: Visit, step: PersonStep, dropped: Task): void {
   if (dropped.part === 'before') afterSigners(work, visit, step);
-  else if (dropped.part === 'voter') judge(work, visit, step);
+  else if (dropped.part === 'voter') judgeVisit(work, visit, step);
 }

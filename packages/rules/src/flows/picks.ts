@@ -25,7 +25,7 @@ export function nextPick(
   return null;
 }
 
-/** What is picked first in a lane; null where somebody else is asked before, `through` where nobody is asked at all. */
+/** The first step of a lane that needs picks; null if another step asks before it, `through` if nobody is asked. */
 function firstIn(flow: Flow, facts: ConditionFacts, lane: string, from: number): Picked | null | 'through' {
   for (const step of laneSteps(flow, lane).slice(from)) {
     if ('who' in step && step.who.kind === 'previous-picks') {
@@ -40,7 +40,7 @@ function firstIn(flow: Flow, facts: ConditionFacts, lane: string, from: number):
     if (step.kind === 'end') return null;
     if (!('branches' in step)) continue;
     const found = chosenBranches({ state: facts }, step).map((n) => firstIn(flow, facts, `${step.id}/${n}`, 0));
-    const picked = found.find((one) => one !== null && one !== 'through');
+    const picked = found.find((candidate) => candidate !== null && candidate !== 'through');
     if (picked) return picked;
     if (found.includes(null)) return null;
   }

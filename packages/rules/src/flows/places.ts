@@ -53,7 +53,7 @@ export function visitsBefore(work: Work, id: number, index: number, counts: (vis
 function lastIn(work: Work, line: BranchState, until: number, counts: (visit: Visit) => boolean): Visit[] {
   for (const step of laneSteps(work.flow, line.lane).slice(0, until).toReversed()) {
     if ('branches' in step) {
-      const inside = branchesIn(work, line.id, step).flatMap((one) => lastIn(work, one, ALL, counts));
+      const inside = branchesIn(work, line.id, step).flatMap((branch) => lastIn(work, branch, ALL, counts));
       if (inside.length > 0) return inside;
       continue;
     }
@@ -76,7 +76,8 @@ function allIn(work: Work, line: BranchState, until: number, counts: (visit: Vis
   return laneSteps(work.flow, line.lane)
     .slice(0, until)
     .flatMap((step) => {
-      if ('branches' in step) return branchesIn(work, line.id, step).flatMap((one) => allIn(work, one, ALL, counts));
+      if ('branches' in step)
+        return branchesIn(work, line.id, step).flatMap((branch) => allIn(work, branch, ALL, counts));
       return standingAt(work, line.id, step.id, counts) ?? [];
     });
 }
@@ -107,19 +108,19 @@ export function visitsBehind(work: Work, visit: Visit): Visit[] {
  * At the place itself only visits from `since` on are meant.
  */
 export function lapseFrom(work: Work, id: number, index: number, since = 0): void {
-  const gone = branchesUnder(work, id).filter((branch) => {
-    const below = chainOf(work, branch.id).find((one) => one.parent === id);
+  const laterBranches = branchesUnder(work, id).filter((branch) => {
+    const below = chainOf(work, branch.id).find((link) => link.parent === id);
     return below !== undefined && indexOfSplit(work, below) >= index;
   });
-  const lanes = new Set(gone.map((branch) => branch.id));
+  const lanes = new Set(laterBranches.map((branch) => branch.id));
   const visits = work.state.visits.filter((visit) => {
     if (visit.lapsed) return false;
     if (visit.branch !== id) return lanes.has(visit.branch);
     const at = indexOf(work, visit.step);
     return at > index || (at === index && visit.id >= since);
   });
-  lapse(work, visits);
-  for (const branch of gone)
+  lapseVisits(work, visits);
+  for (const branch of laterBranches)
     if (isPresent(branch)) changeBranch(work, branch.id, { state: 'cancelled', left: undefined });
 }
 
@@ -130,7 +131,7 @@ export function dropBranch(work: Work, id: number): void {
 }
 
 /** These visits stand no longer; the last thing that the product did is undone first. */
-export function lapse(work: Work, visits: readonly Visit[]): void {
+export function lapseVisits(work: Work, visits: readonly Visit[]): void {
   const undone = new Set<StepId>();
   for (const visit of visits.toReversed()) {
     const step = visit.outcome === 'done' ? findStep(work.flow, visit.step) : null;
@@ -142,12 +143,12 @@ export function lapse(work: Work, visits: readonly Visit[]): void {
   }
   for (const { id, outcome } of visits) {
     if (outcome === null) closeVisit(work, id, 'cancelled');
-    const now = work.state.visits.find((one) => one.id === id) as Visit;
+    const now = work.state.visits.find((visit) => visit.id === id) as Visit;
     emit(work, { kind: 'visit', visit: { ...now, lapsed: true } });
   }
 }
 
-/** Lets go of what is asked before a place: it is jumped over, and what was passed there stands. */
+/** Cancels the open tasks before a place: they are skipped, and earlier decisions there stay valid. */
 export function leaveBefore(work: Work, id: number, index: number): void {
   const inside = new Map(branchesUnder(work, id).map((branch) => [branch.id, branch]));
   for (const visit of work.state.visits) {
@@ -155,7 +156,7 @@ export function leaveBefore(work: Work, id: number, index: number): void {
     if (place !== null && place < index) closeVisit(work, visit.id, 'cancelled');
   }
   for (const branch of inside.values()) {
-    const below = chainOf(work, branch.id).find((one) => one.parent === id);
+    const below = chainOf(work, branch.id).find((link) => link.parent === id);
     if (below && indexOfSplit(work, below) < index && isLive(branch))
       changeBranch(work, branch.id, { state: 'cancelled', left: true });
   }

@@ -37,8 +37,8 @@ test('[C61] what is predicted is what happens when everybody agrees', () => {
   const play = new Play(flow, { ...people, z: ['p9'] });
   const path = predictPath(flow, { submitter: 'sub', form: {}, picked: {} }, play.facts, play.now);
   play.submit().decide('p1').decide('p2').decide('p3').decide('p9');
-  const asked = play.state.visits.map((visit) => visit.step);
-  expect(path.filter((entry) => !entry.passes).map((entry) => entry.step)).toEqual(asked);
+  const steps = play.state.visits.map((visit) => visit.step);
+  expect(path.filter((entry) => !entry.passes).map((entry) => entry.step)).toEqual(steps);
   expect(play.state.status).toBe('ended');
 });
 

@@ -22,27 +22,27 @@ const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not
 export function preview(flow: Flow, state: FlowState, event: FlowEvent, facts: Facts, now: number): Preview {
   const answer = step(flow, state, event, facts, now);
   if (!answer.ok) return answer;
-  const stepOf = (visit: number) => answer.state.visits.find((one) => one.id === visit)?.step ?? '';
+  const stepOf = (visit: number) => answer.state.visits.find((candidate) => candidate.id === visit)?.step ?? '';
   const own = 'task' in event ? event.task : null;
   const after = new Map(answer.state.tasks.map((task) => [task.id, task]));
-  const [stood, stands] = [standing(state), standing(answer.state)];
+  const [stoodBefore, stands] = [standing(state), standing(answer.state)];
   const known = new Set(state.tasks.filter(isUnsettled).map((task) => task.id));
-  const asked = answer.state.tasks
+  const newTasks = answer.state.tasks
     .filter((task) => isUnsettled(task) && !known.has(task.id))
     .map((task) => ({ step: stepOf(task.visit), person: task.person }));
   const isAskedAgain = (step: StepId, person: PersonId) =>
-    asked.some((one) => one.step === step && one.person === person);
+    newTasks.some((task) => task.step === step && task.person === person);
   const cancelled = state.tasks.flatMap((task) => {
-    const then = after.get(task.id)?.state ?? task.state;
-    const lost = { step: stepOf(task.visit), person: task.person, hadDecided: DECIDED.includes(task.state) };
+    const stateAfter = after.get(task.id)?.state ?? task.state;
+    const loss = { step: stepOf(task.visit), person: task.person, hadDecided: DECIDED.includes(task.state) };
     // What somebody does with their own task is no loss of theirs.
-    if (isUnsettled(task)) return then === 'cancelled' && task.id !== own ? [lost] : [];
-    if (!lost.hadDecided || !stood.has(task.visit)) return [];
-    const stays = stands.has(task.visit) && DECIDED.includes(then);
+    if (isUnsettled(task)) return stateAfter === 'cancelled' && task.id !== own ? [loss] : [];
+    if (!loss.hadDecided || !stoodBefore.has(task.visit)) return [];
+    const stays = stands.has(task.visit) && DECIDED.includes(stateAfter);
     // Whoever decides the same thing again at once is named there.
-    return stays || isAskedAgain(lost.step, lost.person) ? [] : [lost];
+    return stays || isAskedAgain(loss.step, loss.person) ? [] : [loss];
   });
-  return { ok: true, cancelled, asked, ends: answer.state.status === 'ended' };
+  return { ok: true, cancelled, asked: newTasks, ends: answer.state.status === 'ended' };
 }
 
 /** The visits that stand; of what is withdrawn or ended by an administrator, none does. */
@@ -75,30 +75,30 @@ export function predictPath(
 
 /** As the engine would walk: a line of work that stands at each step in turn, and branches that are through when it goes on. */
 function walkLane(work: Work, { id, lane }: BranchState, path: PathEntry[]): boolean {
-  for (const [index, one] of laneSteps(work.flow, lane).entries()) {
-    changeBranch(work, id, { index, state: 'branches' in one ? 'split' : 'at-step' });
-    if (one.kind === 'end') {
-      path.push({ step: one.id, kind: 'end', people: [], passes: true, lane });
+  for (const [index, next] of laneSteps(work.flow, lane).entries()) {
+    changeBranch(work, id, { index, state: 'branches' in next ? 'split' : 'at-step' });
+    if (next.kind === 'end') {
+      path.push({ step: next.id, kind: 'end', people: [], passes: true, lane });
       return false;
     }
-    path.push(entryFor(work, one, branchOf(work, id)));
-    if (!('branches' in one)) continue;
-    const opened = chosenBranches(work, one).map((n) => openBranch(work, id, `${one.id}/${n}`));
+    path.push(entryFor(work, next, branchOf(work, id)));
+    if (!('branches' in next)) continue;
+    const opened = chosenBranches(work, next).map((n) => openBranch(work, id, `${next.id}/${n}`));
     if (opened.map((branch) => walkLane(work, branch, path)).includes(false)) return false;
   }
   changeBranch(work, id, { index: laneSteps(work.flow, lane).length, state: 'done' });
   return true;
 }
 
-function entryFor(work: Work, one: Step, branch: BranchState): PathEntry {
-  const none = { step: one.id, kind: one.kind, lane: branch.lane, people: [], passes: true };
-  if (one.kind === 'evaluate') return { ...none, people: [work.state.submitter], passes: false };
-  if (one.kind === 'copy') return { ...none, people: peopleFor(work, one.id, one.who) };
-  if (one.kind !== 'approve' && one.kind !== 'handle') return none;
-  const begun = beginForPeople(work, branch, one);
+function entryFor(work: Work, next: Step, branch: BranchState): PathEntry {
+  const none = { step: next.id, kind: next.kind, lane: branch.lane, people: [], passes: true };
+  if (next.kind === 'evaluate') return { ...none, people: [work.state.submitter], passes: false };
+  if (next.kind === 'copy') return { ...none, people: peopleFor(work, next.id, next.who) };
+  if (next.kind !== 'approve' && next.kind !== 'handle') return none;
+  const begun = beginForPeople(work, branch, next);
   if (begun.kind !== 'asked') return none;
   const tasks = work.state.tasks.filter((task) => task.visit === begun.visit.id);
-  // For the steps after it, whoever was asked has agreed.
+  // The prediction assumes that everybody agrees, so the later steps see an agreement.
   for (const task of tasks)
     emit(work, { kind: 'task', task: { ...task, state: task.state === 'passed' ? 'passed' : 'agreed' } });
   emit(work, { kind: 'visit', visit: { ...begun.visit, outcome: 'agreed', closedAt: work.now } });

@@ -51,9 +51,9 @@ export type Stretch = { readonly from: number; readonly until: number };
 export function workingMsOf(open: readonly Stretch[], hung: readonly Stretch[], calendar: WorkCalendar): number {
   const total = (stretches: readonly Stretch[]) =>
     stretches.reduce((sum, { from, until }) => sum + workingMsBetween(from, until, calendar), 0);
-  const paused = joined(hung).flatMap((one) =>
+  const paused = joined(hung).flatMap((pause) =>
     open
-      .map(({ from, until }) => ({ from: Math.max(from, one.from), until: Math.min(until, one.until) }))
+      .map(({ from, until }) => ({ from: Math.max(from, pause.from), until: Math.min(until, pause.until) }))
       .filter(({ from, until }) => from < until),
   );
   return total(open) - total(paused);
@@ -62,11 +62,11 @@ export function workingMsOf(open: readonly Stretch[], hung: readonly Stretch[], 
 /** Stretches that overlap count once. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
-  for (const one of [...stretches].sort((a, b) => a.from - b.from)) {
+  for (const stretch of [...stretches].sort((a, b) => a.from - b.from)) {
     const last = all.at(-1);
-    if (last && one.from <= last.until)
-      all[all.length - 1] = { from: last.from, until: Math.max(last.until, one.until) };
-    else all.push(one);
+    if (last && stretch.from <= last.until)
+      all[all.length - 1] = { from: last.from, until: Math.max(last.until, stretch.until) };
+    else all.push(stretch);
   }
   return all;
 }

@@ -13,9 +13,9 @@ const acts = (task: Task): boolean => [...DECIDED, 'returned'].includes(task.sta
 export function checkOffers(game: Watched, event: FlowEvent): void {
   if (event.kind !== 'return') return;
   const { play, picture, watch } = game;
-  const task = play.state.tasks.find((one) => one.id === event.task);
+  const task = play.state.tasks.find((candidate) => candidate.id === event.task);
   if (task?.state !== 'open') return;
-  const visit = play.state.visits.find((one) => one.id === task.visit)!;
+  const visit = play.state.visits.find((candidate) => candidate.id === task.visit)!;
   const work: Work = {
     flow: play.flow,
     state: play.state,
@@ -25,42 +25,44 @@ export function checkOffers(game: Watched, event: FlowEvent): void {
     effects: [],
   };
   const offered = [...returnTargets(work, visit)].sort();
-  const meant = [...watch.passed]
-    .filter((one) => (visit.part === 'after' && one === visit.step) || picture.isBefore(one, visit.step))
-    .filter((one) => canGoOver(game, picture.behind(one)))
+  const expected = [...watch.passed]
+    .filter((id) => (visit.part === 'after' && id === visit.step) || picture.isBefore(id, visit.step))
+    .filter((id) => canGoOver(game, picture.behind(id)))
     .sort();
-  if (offered.join() !== meant.join())
-    game.breaks('return offers what was passed in this round', `at ${visit.step}: ${offered} instead of ${meant}`);
+  if (offered.join() !== expected.join())
+    game.breaks('return offers what was passed in this round', `at ${visit.step}: ${offered} instead of ${expected}`);
 }
 
 /** Whether a take-back is taken just where nobody acted behind it, nothing is hung up, and nothing ran that cannot be undone. */
 export function checkTakeBack(game: Watched, event: FlowEvent, before: FlowState, refusal: string | null): void {
   if (event.kind !== 'take-back') return;
-  const meant = takeBackMeant(game, before, event.task);
-  if (meant !== (refusal === null))
+  const expected = takeBackMeant(game, before, event.task);
+  if (expected !== (refusal === null))
     game.breaks('a take-back is taken just where it is offered', `${JSON.stringify(event)}: ${refusal ?? 'taken'}`);
 }
 
 function takeBackMeant(game: Watched, before: FlowState, id: number): boolean {
-  const task = before.tasks.find((one) => one.id === id)!;
-  const visit = before.visits.find((one) => one.id === task.visit)!;
+  const task = before.tasks.find((candidate) => candidate.id === id)!;
+  const visit = before.visits.find((candidate) => candidate.id === task.visit)!;
   const at = findStep(game.play.flow, visit.step);
   if (!isPersonStep(at) || task.part !== 'voter' || visit.hung || !game.watch.standing.has(visit.id)) return false;
   if (visit.outcome === null) {
-    const later = tasksOf(before, visit.id).filter((one) => one.part === 'voter' && one.order > task.order);
+    const later = tasksOf(before, visit.id).filter((other) => other.part === 'voter' && other.order > task.order);
     return (
-      at.voting.kind !== 'one-by-one' || !later.some((one) => one.state === 'delegated' || DECIDED.includes(one.state))
+      at.voting.kind !== 'one-by-one' ||
+      !later.some((other) => other.state === 'delegated' || DECIDED.includes(other.state))
     );
   }
   if (!['agreed', 'solved', 'disagreed', 'not-solved'].includes(visit.outcome)) return false;
   const behind = game.picture.behind(visit.step);
   const follows = before.visits.filter(
-    (one) => one.id > visit.id && behind.has(one.step) && (one.step !== visit.step || one.part === 'after'),
+    (later) => later.id > visit.id && behind.has(later.step) && (later.step !== visit.step || later.part === 'after'),
   );
-  if (follows.some((one) => one.outcome === 'cancelled' && game.watch.standing.has(one.id))) return false;
-  if (before.tasks.some((one) => follows.some((other) => other.id === one.visit) && acts(one))) return false;
-  if (follows.some((one) => one.outcome === null && one.hung)) return false;
-  return canGoOver(game, new Set([...behind].filter((one) => one !== visit.step)));
+  if (follows.some((later) => later.outcome === 'cancelled' && game.watch.standing.has(later.id))) return false;
+  if (before.tasks.some((oldTask) => follows.some((other) => other.id === oldTask.visit) && acts(oldTask)))
+    return false;
+  if (follows.some((later) => later.outcome === null && later.hung)) return false;
+  return canGoOver(game, new Set([...behind].filter((step) => step !== visit.step)));
 }
 
 export function comparePreview(
@@ -68,37 +70,37 @@ export function comparePreview(
   event: FlowEvent,
   before: FlowState,
   was: Watcher,
-  shown: ReturnType<typeof preview>,
+  previewed: ReturnType<typeof preview>,
 ): void {
-  if (!shown.ok) return;
+  if (!previewed.ok) return;
   const { state } = game.play;
-  const made = (task: Task) => ['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state);
+  const isDecided = (task: Task) => ['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state);
   const own = 'task' in event ? event.task : 0;
-  const asked = state.tasks
-    .filter((task) => isUnsettled(task) && !before.tasks.some((one) => one.id === task.id && isUnsettled(one)))
+  const newlyAsked = state.tasks
+    .filter((task) => isUnsettled(task) && !before.tasks.some((old) => old.id === task.id && isUnsettled(old)))
     .map((task) => `${stepOf(state, task.visit)} ${task.person}`);
-  const lost = before.tasks.flatMap((task) => {
-    const now = state.tasks.find((one) => one.id === task.id)!;
+  const losses = before.tasks.flatMap((task) => {
+    const now = state.tasks.find((candidate) => candidate.id === task.id)!;
     const name = `${stepOf(before, task.visit)} ${task.person}`;
     if (isUnsettled(task)) return !isUnsettled(now) && task.id !== own ? [`${name} false`] : [];
     // Who decides the same thing again at once is named among those who are asked.
-    if (!made(task) || !was.standing.has(task.visit) || asked.includes(name)) return [];
-    const given = event.kind === 'withdraw' || event.kind === 'end';
-    return given || !game.watch.standing.has(task.visit) || !made(now) ? [`${name} true`] : [];
+    if (!isDecided(task) || !was.standing.has(task.visit) || newlyAsked.includes(name)) return [];
+    const endsAll = event.kind === 'withdraw' || event.kind === 'end';
+    return endsAll || !game.watch.standing.has(task.visit) || !isDecided(now) ? [`${name} true`] : [];
   });
-  const shownLost = shown.cancelled.map(({ step, person, hadDecided }) => `${step} ${person} ${hadDecided}`);
-  const shownAsked = shown.asked.map(({ step, person }) => `${step} ${person}`);
-  if (lost.sort().join() !== shownLost.sort().join())
-    game.breaks('the preview names every decision that is lost', `${JSON.stringify(event)}: ${shownLost} | ${lost}`);
-  if (asked.sort().join() !== shownAsked.sort().join())
-    game.breaks('the preview names everybody who is asked', `${JSON.stringify(event)}: ${shownAsked} | ${asked}`);
+  const shownLost = previewed.cancelled.map(({ step, person, hadDecided }) => `${step} ${person} ${hadDecided}`);
+  const shownAsked = previewed.asked.map(({ step, person }) => `${step} ${person}`);
+  if (losses.sort().join() !== shownLost.sort().join())
+    game.breaks('the preview names every decision that is lost', `${JSON.stringify(event)}: ${shownLost} | ${losses}`);
+  if (newlyAsked.sort().join() !== shownAsked.sort().join())
+    game.breaks('the preview names everybody who is asked', `${JSON.stringify(event)}: ${shownAsked} | ${newlyAsked}`);
 }
 
 /** What must be true after every event. */
 export function checkAfter(game: Watched, event: FlowEvent, before: FlowState, was: Watcher): void {
   const { play, watch } = game;
   const { state, flow, facts } = play;
-  const nobodyElse = [facts.owner, ...facts.administrators].every((one) => one === 'sub' || one === null);
+  const nobodyElse = [facts.owner, ...facts.administrators].every((person) => person === 'sub' || person === null);
   for (const visit of openVisits(state)) {
     const at = findStep(flow, visit.step);
     const tasks = tasksOf(state, visit.id).filter(isUnsettled);
@@ -126,9 +128,11 @@ export function checkAfter(game: Watched, event: FlowEvent, before: FlowState, w
   }
   if (event.kind === 'resubmit' && was.returner) {
     const { task, visit } = was.returner;
-    const open = openVisits(state).find((one) => one.step === visit.step && one.part === visit.part);
+    const open = openVisits(state).find((other) => other.step === visit.step && other.part === visit.part);
     const tasks = open ? tasksOf(state, open.id) : [];
-    const has = tasks.some((one) => one.person === task.person && one.state === 'open' && one.part === task.part);
+    const has = tasks.some(
+      (other) => other.person === task.person && other.state === 'open' && other.part === task.part,
+    );
     if (!has && isThere(game, task.person))
       game.breaks('straight back asks the very people', `${task.person} at ${visit.step}: ${play.asked}`);
     watch.returner = null;
@@ -144,20 +148,20 @@ function everybodyWasAsked(game: Watched, before: FlowState): void {
   // The lines that ran last: those of the state before the end, and what the last event itself went through.
   const root = state.branches.findLast((branch) => branch.parent === null)!;
   const look = (branch: number, lane: string): void => {
-    for (const one of laneSteps(flow, lane)) {
-      if ('branches' in one) {
-        const taken = new Map<string, number>();
+    for (const step of laneSteps(flow, lane)) {
+      if ('branches' in step) {
+        const children = new Map<string, number>();
         for (const child of state.branches)
-          if (child.parent === branch && child.lane.startsWith(`${one.id}/`) && child.state !== 'cancelled')
-            taken.set(child.lane, child.id);
-        for (const [childLane, id] of taken) look(id, childLane);
+          if (child.parent === branch && child.lane.startsWith(`${step.id}/`) && child.state !== 'cancelled')
+            children.set(child.lane, child.id);
+        for (const [childLane, id] of children) look(id, childLane);
       }
-      if (!isPersonStep(one) || watch.jumped.has(one.id)) continue;
-      const last = state.visits.findLast((visit) => visit.step === one.id && visit.part === 'step');
+      if (!isPersonStep(step) || watch.jumped.has(step.id)) continue;
+      const last = state.visits.findLast((visit) => visit.step === step.id && visit.part === 'step');
       if (!last || !WELL.includes(last.outcome ?? ''))
-        game.breaks('on ending done the last visit of every step went well', `${one.id}: ${last?.outcome}`);
-      if (!watch.well.has(one.id))
-        game.breaks('on ending done everybody was asked in this round', `${one.id} (${before.status})`);
+        game.breaks('on ending done the last visit of every step went well', `${step.id}: ${last?.outcome}`);
+      if (!watch.well.has(step.id))
+        game.breaks('on ending done everybody was asked in this round', `${step.id} (${before.status})`);
     }
   };
   look(root.id, ROOT_LANE);
@@ -171,8 +175,8 @@ function holdTogether(game: Watched): void {
   for (const task of state.tasks)
     if (isUnsettled(task) && !open.some((visit) => visit.id === task.visit)) fail(`task ${task.id} of a closed visit`);
   for (const visit of open) {
-    const asked = tasksOf(state, visit.id).filter(isUnsettled);
-    if (new Set(asked.map((task) => task.person)).size < asked.length) fail(`somebody twice at ${visit.step}`);
+    const tasks = tasksOf(state, visit.id).filter(isUnsettled);
+    if (new Set(tasks.map((task) => task.person)).size < tasks.length) fail(`somebody twice at ${visit.step}`);
   }
   for (const timer of state.timers) if (!open.some((visit) => visit.id === timer.visit)) fail(`clock ${timer.id}`);
   if (state.status !== 'running') {
@@ -199,12 +203,12 @@ export function checkEnds(game: Watched): void {
     { kind: 'end', by: 'admin' },
     { kind: 'withdraw', by: 'sub' },
   ] as const) {
-    const shown = preview(play.flow, play.state, event, play.facts, play.now);
+    const previewed = preview(play.flow, play.state, event, play.facts, play.now);
     const answer = take(play.flow, play.state, event, play.facts, play.now);
-    if (!shown.ok || !answer.ok) continue;
+    if (!previewed.ok || !answer.ok) continue;
     const copyOf = play.state;
     play.state = answer.state;
-    comparePreview(game, event, copyOf, game.watch, shown);
+    comparePreview(game, event, copyOf, game.watch, previewed);
     play.state = copyOf;
   }
 }

@@ -29,10 +29,10 @@ export function dice(seed: number) {
     often: (percent: number) => below(100) < percent,
     one: <T>(list: readonly T[]): T => list[below(list.length)] as T,
     some: <T>(list: readonly T[], most: number): T[] => {
-      const left = [...list];
+      const remaining = [...list];
       return Array.from(
-        { length: below(Math.min(most, left.length) + 1) },
-        () => left.splice(below(left.length), 1)[0]!,
+        { length: below(Math.min(most, remaining.length) + 1) },
+        () => remaining.splice(below(remaining.length), 1)[0]!,
       );
     },
   };
@@ -74,10 +74,10 @@ function drawStep(d: Dice, depth: number, count: { n: number }): Step {
   if (depth > 0 && d.often(38)) {
     const lanes = Array.from({ length: d.often(25) ? 3 : 2 }, () => drawLane(d, depth - 1, count));
     if (d.often(45)) return parallel(id, ...lanes);
-    const chosen = lanes.map((steps, n) =>
+    const branches = lanes.map((steps, n) =>
       n === lanes.length - 1 ? steps : { when: when('days', 'more', d.below(7)), steps },
     );
-    return (d.often(50) ? exclusive : inclusive)(id, ...chosen);
+    return (d.often(50) ? exclusive : inclusive)(id, ...branches);
   }
   const kind = d.below(100);
   if (kind < 9) return action(id, UNDOABLE, d.often(50) ? 'owner' : 'end');
@@ -89,9 +89,9 @@ function drawStep(d: Dice, depth: number, count: { n: number }): Step {
 
 export function drawFlow(d: Dice): Flow {
   const count = { n: 0 };
-  const way = [...drawLane(d, 2, count), drawPerson(d, `s${count.n++}`)];
-  const reopened = way.filter((one) => one.kind === 'approve' || one.kind === 'handle');
-  const steps = d.often(40) ? [...way, evaluate('evaluation', d.one(reopened).id)] : way;
+  const allSteps = [...drawLane(d, 2, count), drawPerson(d, `s${count.n++}`)];
+  const reopened = allSteps.filter((step) => step.kind === 'approve' || step.kind === 'handle');
+  const steps = d.often(40) ? [...allSteps, evaluate('evaluation', d.one(reopened).id)] : allSteps;
   return flowOf(steps, {
     resubmit: d.one(['restart', 'straight-back', 'ask', 'ask']),
     edit: d.often(50) ? 'until-taken' : 'never',

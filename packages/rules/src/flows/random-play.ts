@@ -5,7 +5,7 @@ import { Picture } from './flow-picture.ts';
 import { preview } from './preview.ts';
 import { checkAfter, checkEnds, checkOffers, checkTakeBack, comparePreview } from './random-checks.ts';
 import { type Dice, dice, drawFlow, PEOPLE, UNDOABLE } from './random-flow.ts';
-import { DECIDED, follow, isPersonStep, isThere, stepOf, Watcher } from './random-watch.ts';
+import { DECIDED, followEvent, isPersonStep, isThere, stepOf, Watcher } from './random-watch.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf } from './state.ts';
 import { HOUR, Play } from './testing.ts';
 import type { Effect } from './work.ts';
@@ -39,7 +39,7 @@ class Game {
         this.d.often(10) ? [] : [this.d.one(everybody), ...this.d.some(everybody, 2)],
       ]),
     );
-    const pairs = PEOPLE.filter(() => this.d.often(25)).map((one) => [one, this.d.one(PEOPLE)]);
+    const pairs = PEOPLE.filter(() => this.d.often(25)).map((person) => [person, this.d.one(PEOPLE)]);
     const onlySub = this.d.often(6);
     this.play = new Play(flow, people, {
       heads: { sub: this.d.one(['p1', 'p2', null]), p1: 'p2', p2: this.d.one(['p3', 'sub', null]), p3: null },
@@ -68,12 +68,12 @@ class Game {
   private draw(): string {
     const draw = (steps: readonly Step[]): string =>
       steps
-        .map((one) => {
-          if ('branches' in one)
-            return `${one.id}:${one.kind}(${one.branches.map((branch) => draw(branch.steps)).join(' | ')})`;
-          const who = `[${(this.play.facts.people[one.id] ?? []).join(',')}]`;
-          if (!isPersonStep(one)) return `${one.id}:${one.kind}${one.kind === 'action' ? `-${one.action}` : ''}`;
-          return `${one.id}:${one.kind}${who}${one.pool ? 'pool' : one.voting.kind}/${one.whenSubmitter}/${one.whenAgain}`;
+        .map((step) => {
+          if ('branches' in step)
+            return `${step.id}:${step.kind}(${step.branches.map((branch) => draw(branch.steps)).join(' | ')})`;
+          const who = `[${(this.play.facts.people[step.id] ?? []).join(',')}]`;
+          if (!isPersonStep(step)) return `${step.id}:${step.kind}${step.kind === 'action' ? `-${step.action}` : ''}`;
+          return `${step.id}:${step.kind}${who}${step.pool ? 'pool' : step.voting.kind}/${step.whenSubmitter}/${step.whenAgain}`;
         })
         .join(' → ');
     return `${draw(this.play.flow.steps)}\nsubstitutes ${JSON.stringify(this.play.facts.substitutes)}`;
@@ -155,7 +155,7 @@ class Game {
       );
     if (kind < 6) return this.take({ kind: 'return', ...by, to: { kind: 'previous' } }, 'return-previous');
     const steps = [...everyStep(play.flow.steps)].filter(({ step }) => isPersonStep(step)).map(({ step }) => step.id);
-    const passed = steps.filter((one) => this.watch.passed.has(one));
+    const passed = steps.filter((id) => this.watch.passed.has(id));
     const to = d.one(passed.length > 0 && d.often(80) ? passed : steps);
     this.take({ kind: 'return', ...by, to: { kind: 'step', step: to } }, 'return-step');
   }
@@ -164,10 +164,10 @@ class Game {
   private disable(): void {
     const { d, play } = this;
     const last = [play.facts.owner, ...play.facts.administrators].filter((person) => person && isThere(this, person));
-    const there = PEOPLE.filter((person) => isThere(this, person) && last.some((other) => other !== person));
+    const candidates = PEOPLE.filter((person) => isThere(this, person) && last.some((other) => other !== person));
     // Whoever goes holds something as a rule: of the others nobody would notice.
-    const holding = there.filter((person) => holdersOf(play.flow, play.state).includes(person));
-    const person = d.one(holding.length > 0 && d.often(80) ? holding : there);
+    const holding = candidates.filter((person) => holdersOf(play.flow, play.state).includes(person));
+    const person = d.one(holding.length > 0 && d.often(80) ? holding : candidates);
     if (!person) return;
     play.facts = { ...play.facts, inactive: [...play.facts.inactive, person] };
     this.take({ kind: 'left', person }, 'disable');
@@ -212,7 +212,9 @@ class Game {
     if (visit.hung) return this.take({ kind: 'resume', by: 'admin', visit: visit.id });
     if (kind === 'action') return this.take({ kind: 'action-done', visit: visit.id });
     if (kind === 'wait') return this.passTime();
-    const task = tasksOf(play.state, visit.id).find((one) => one.state === 'open' || one.state === 'offered');
+    const task = tasksOf(play.state, visit.id).find(
+      (candidate) => candidate.state === 'open' || candidate.state === 'offered',
+    );
     if (!task) return this.breaks('never stuck', `nobody is asked at ${visit.step}`);
     const on = { by: task.person, task: task.id };
     if (task.state === 'offered') return this.take({ kind: 'claim', ...on });
@@ -224,32 +226,33 @@ class Game {
     const { play } = this;
     const before = play.state;
     checkOffers(this, event);
-    const shown = PREVIEWED.includes(event.kind) ? preview(play.flow, before, event, play.facts, play.now) : null;
+    const previewed = PREVIEWED.includes(event.kind) ? preview(play.flow, before, event, play.facts, play.now) : null;
     const answer = play.take(event);
-    if (shown && shown.ok !== answer.ok) this.breaks('preview and result agree', `${name}: one of them refuses`);
+    if (previewed && previewed.ok !== answer.ok)
+      this.breaks('preview and result agree', `${name}: one of them refuses`);
     checkTakeBack(this, event, before, answer.ok ? null : answer.refusal);
     if (!answer.ok) return;
     this.trace.push(
       `${JSON.stringify(event)} → ${play.asked.join(' ')} ${play.state.status} ${play.state.outcome ?? ''}`,
     );
-    for (const one of [name, ...this.finer(event, before, answer.effects)])
-      this.took.set(one, (this.took.get(one) ?? 0) + 1);
+    for (const label of [name, ...this.finer(event, before, answer.effects)])
+      this.took.set(label, (this.took.get(label) ?? 0) + 1);
     const was = this.watch.clone();
-    follow(this, event, before, answer.effects);
-    if (shown?.ok) comparePreview(this, event, before, was, shown);
+    followEvent(this, event, before, answer.effects);
+    if (previewed?.ok) comparePreview(this, event, before, was, previewed);
     checkAfter(this, event, before, was);
   }
 
   /** What is worth counting besides: the rarer kinds of an operation. */
   private finer(event: FlowEvent, before: FlowState, effects: readonly Effect[]): string[] {
-    const task = 'task' in event ? before.tasks.find((one) => one.id === event.task) : undefined;
-    const visit = task && before.visits.find((one) => one.id === task.visit);
-    const asked = this.play.state.visits.filter((one) => !before.visits.some((old) => old.id === one.id));
+    const task = 'task' in event ? before.tasks.find((candidate) => candidate.id === event.task) : undefined;
+    const visit = task && before.visits.find((candidate) => candidate.id === task.visit);
+    const newVisits = this.play.state.visits.filter((now) => !before.visits.some((old) => old.id === now.id));
     const previous = event.kind === 'return' && event.to.kind === 'previous';
     const found: [string, boolean][] = [
       ['undo', effects.some((effect) => effect.kind === 'undo-action')],
       ['straight-back', event.kind === 'resubmit' && before.returned?.afterwards === 'straight-back'],
-      ['previous-of-a-join', previous && new Set(asked.map((one) => one.branch)).size > 1],
+      ['previous-of-a-join', previous && new Set(newVisits.map((newVisit) => newVisit.branch)).size > 1],
       ['return-by-signer-after', event.kind === 'return' && visit?.part === 'after'],
       ['return-by-signer-before', event.kind === 'return' && task?.part === 'before'],
       ['take-back-of-a-vote', event.kind === 'take-back' && visit?.outcome === null],

@@ -6,15 +6,18 @@ import { type FlowState, openVisits, type Task, tasksOf, type Visit } from './st
 import type { Play } from './testing.ts';
 import type { Effect } from './work.ts';
 
-export const isPersonStep = (one: Step | null): one is PersonStep => one?.kind === 'approve' || one?.kind === 'handle';
+export const isPersonStep = (step: Step | null): step is PersonStep =>
+  step?.kind === 'approve' || step?.kind === 'handle';
 export const DECIDED: readonly string[] = ['agreed', 'disagreed', 'solved', 'not-solved', 'evaluated'];
 /** How a visit of people may end when the process goes on behind it. */
 export const WELL: readonly string[] = ['agreed', 'solved', 'not-solved', 'passed', 'timed-out'];
 const BY_PEOPLE: readonly string[] = ['agreed', 'solved', 'not-solved', 'timed-out'];
-export const stepOf = (state: FlowState, visit: number): StepId => state.visits.find((one) => one.id === visit)!.step;
-const outcomeNow = (state: FlowState, visit: number) => state.visits.find((one) => one.id === visit)?.outcome ?? null;
+export const stepOf = (state: FlowState, visit: number): StepId =>
+  state.visits.find((candidate) => candidate.id === visit)!.step;
+const outcomeNow = (state: FlowState, visit: number) =>
+  state.visits.find((candidate) => candidate.id === visit)?.outcome ?? null;
 
-/** What has happened, as somebody would keep it who only watches. */
+/** The history of a game, recorded without looking inside the engine. */
 export class Watcher {
   /** Steps that people passed, that ended well, and actions that ran, in the present round. */
   passed = new Set<StepId>();
@@ -37,7 +40,7 @@ export class Watcher {
   }
 }
 
-/** A game as those see it who only watch, and say where a rule is broken. */
+/** A game as the checks see it; `breaks` reports a broken rule. */
 export type Watched = {
   readonly play: Play;
   readonly picture: Picture;
@@ -46,22 +49,24 @@ export type Watched = {
 };
 
 /** Keeps the watcher's own account of what was passed, jumped over, lost and done. */
-export function follow(game: Watched, event: FlowEvent, before: FlowState, effects: readonly Effect[]): void {
+export function followEvent(game: Watched, event: FlowEvent, before: FlowState, effects: readonly Effect[]): void {
   const { watch, play, picture } = game;
   const { state } = play;
   const lapse = (steps: Iterable<StepId>, keep: (visit: Visit) => boolean = () => false) => {
-    const gone = new Set(steps);
-    for (const visit of before.visits) if (gone.has(visit.step) && !keep(visit)) watch.standing.delete(visit.id);
-    for (const one of gone) {
-      watch.passed.delete(one);
-      watch.well.delete(one);
-      watch.ran.delete(one);
+    const lapsing = new Set(steps);
+    for (const visit of before.visits) if (lapsing.has(visit.step) && !keep(visit)) watch.standing.delete(visit.id);
+    for (const step of lapsing) {
+      watch.passed.delete(step);
+      watch.well.delete(step);
+      watch.ran.delete(step);
     }
   };
-  const task = 'task' in event ? before.tasks.find((one) => one.id === event.task) : undefined;
+  const task = 'task' in event ? before.tasks.find((candidate) => candidate.id === event.task) : undefined;
   // A no may come of a vote, of a hand-over that leaves no other vote, or of a signer who is taken out.
-  const refused = before.visits.find((one) => one.outcome === null && outcomeNow(state, one.id) === 'disagreed');
-  const visit = refused ?? (task && before.visits.find((one) => one.id === task.visit));
+  const refused = before.visits.find(
+    (candidate) => candidate.outcome === null && outcomeNow(state, candidate.id) === 'disagreed',
+  );
+  const visit = refused ?? (task && before.visits.find((candidate) => candidate.id === task.visit));
   const all = [...everyStep(play.flow.steps)].map(({ step }) => step.id);
   const undone = new Map<StepId, number>();
   for (const effect of effects)
@@ -103,39 +108,39 @@ export function follow(game: Watched, event: FlowEvent, before: FlowState, effec
       );
     if (play.state.status !== 'returned') game.breaks('a return to the submitter stops there', play.state.status);
   } else if (toPrevious) {
-    for (const one of toPrevious) lapse(picture.behind(one));
-    const asked = openVisits(state).map((one) => one.step);
+    for (const earlier of toPrevious) lapse(picture.behind(earlier));
+    const openSteps = openVisits(state).map((opened) => opened.step);
     if (
-      !asked.every(
-        (one) =>
-          openVisits(before).some((other) => other.step === one) ||
-          toPrevious.some((early) => picture.behind(early).has(one)),
+      !openSteps.every(
+        (id) =>
+          openVisits(before).some((other) => other.step === id) ||
+          toPrevious.some((early) => picture.behind(early).has(id)),
       )
     )
       game.breaks(
         'previous is the last step of every branch taken',
-        `${visit!.step} went to ${asked} instead of ${toPrevious}`,
+        `${visit!.step} went to ${openSteps} instead of ${toPrevious}`,
       );
-    for (const one of toPrevious)
-      if (!state.visits.some((other) => other.step === one && !before.visits.some((old) => old.id === other.id)))
-        game.breaks('previous is the last step of every branch taken', `${visit!.step} did not ask ${one} again`);
+    for (const earlier of toPrevious)
+      if (!state.visits.some((other) => other.step === earlier && !before.visits.some((old) => old.id === other.id)))
+        game.breaks('previous is the last step of every branch taken', `${visit!.step} did not ask ${earlier} again`);
   } else if (event.kind === 'take-back' && visit!.outcome !== null) {
-    const gone = [...picture.behind(visit!.step)].filter((one) => one !== visit!.step);
-    lapse(gone);
-    lapse([visit!.step], (one) => one.id <= visit!.id);
+    const later = [...picture.behind(visit!.step)].filter((id) => id !== visit!.step);
+    lapse(later);
+    lapse([visit!.step], (old) => old.id <= visit!.id);
     if (visit!.part === 'after') {
       watch.passed.add(visit!.step);
       watch.well.add(visit!.step);
     }
   } else if (event.kind === 'move') {
     // In a choice the branch that was taken gives way to the one that is entered.
-    const given = picture.beside(event.to, ['exclusive']).flatMap((lane) => picture.inLane(lane));
-    lapse([...picture.behind(event.to), ...given]);
-    for (const one of all)
-      if (picture.isBefore(one, event.to) && isPersonStep(findStep(play.flow, one)) && !watch.well.has(one))
-        watch.jumped.add(one);
+    const leftSteps = picture.beside(event.to, ['exclusive']).flatMap((lane) => picture.inLane(lane));
+    lapse([...picture.behind(event.to), ...leftSteps]);
+    for (const id of all)
+      if (picture.isBefore(id, event.to) && isPersonStep(findStep(play.flow, id)) && !watch.well.has(id))
+        watch.jumped.add(id);
     checkSiblings(game, event.to, before);
-    // What waited for the submitter is asked anew, or left.
+    // A visit that waited for the submitter is opened anew or abandoned.
     if (watch.returner) watch.standing.delete(watch.returner.visit.id);
     watch.returner = null;
   } else if (event.kind === 'reopen') {
@@ -143,17 +148,17 @@ export function follow(game: Watched, event: FlowEvent, before: FlowState, effec
     if (to?.kind === 'evaluate') lapse(picture.behind(to.reopen!));
   } else if (event.kind === 'edit') {
     // Nobody has decided anything yet; what the clock has passed meanwhile is asked again where the form leads there.
-    lapse(state.visits.filter((one) => one.lapsed && watch.standing.has(one.id)).map((one) => one.step));
+    lapse(state.visits.filter((later) => later.lapsed && watch.standing.has(later.id)).map((later) => later.step));
   }
-  for (const one of ranBefore) {
-    const over = !watch.ran.has(one);
-    if (over && !isUndoable(game, one)) game.breaks('what cannot be undone is not gone back over', one);
-    if (over !== undone.has(one)) game.breaks('what is gone back over is undone once', `${one} ${over}`);
+  for (const id of ranBefore) {
+    const over = !watch.ran.has(id);
+    if (over && !isUndoable(game, id)) game.breaks('what cannot be undone is not gone back over', id);
+    if (over !== undone.has(id)) game.breaks('what is gone back over is undone once', `${id} ${over}`);
   }
-  if ([...undone.values()].some((n) => n > 1) || [...undone.keys()].some((one) => !ranBefore.has(one)))
+  if ([...undone.values()].some((n) => n > 1) || [...undone.keys()].some((id) => !ranBefore.has(id)))
     game.breaks('what is gone back over is undone once', [...undone].join());
   for (const now of state.visits) {
-    const old = before.visits.find((one) => one.id === now.id);
+    const old = before.visits.find((candidate) => candidate.id === now.id);
     const found = findStep(play.flow, now.step);
     if (!old) {
       watch.standing.add(now.id);
@@ -163,10 +168,11 @@ export function follow(game: Watched, event: FlowEvent, before: FlowState, effec
     if (found?.kind === 'action' && now.outcome === 'done') watch.ran.add(now.step);
     if (!isPersonStep(found) || now.part === 'after') continue;
     if (BY_PEOPLE.includes(now.outcome)) {
-      const said = tasksOf(state, now.id).some(
-        (one) => one.part === 'voter' && ['agreed', 'solved', 'passed', 'not-solved', 'timed-out'].includes(one.state),
+      const hasVote = tasksOf(state, now.id).some(
+        (vote) =>
+          vote.part === 'voter' && ['agreed', 'solved', 'passed', 'not-solved', 'timed-out'].includes(vote.state),
       );
-      if (!said && !tasksOf(state, now.id).some((one) => one.state === 'not-solved'))
+      if (!hasVote && !tasksOf(state, now.id).some((vote) => vote.state === 'not-solved'))
         game.breaks('nothing is agreed by nobody', now.step);
       watch.passed.add(now.step);
     }
@@ -181,17 +187,17 @@ export function follow(game: Watched, event: FlowEvent, before: FlowState, effec
       game.breaks('nothing is done twice', `${stepOf(state, effect.visit)} ran and was not undone`);
   }
   if (event.kind === 'add-signer')
-    for (const one of state.tasks)
-      if (!before.tasks.some((old) => old.id === one.id)) watch.added.set(one.id, event.by);
-  for (const one of state.tasks) {
-    const opened = !before.tasks.some((old) => old.id === one.id);
+    for (const now of state.tasks)
+      if (!before.tasks.some((old) => old.id === now.id)) watch.added.set(now.id, event.by);
+  for (const now of state.tasks) {
+    const opened = !before.tasks.some((old) => old.id === now.id);
     const from = before.tasks.find(
-      (old) => old.visit === one.visit && old.part === one.part && old.order === one.order,
+      (old) => old.visit === now.visit && old.part === now.part && old.order === now.order,
     );
     const by = opened && from && event.kind !== 'add-signer' ? watch.added.get(from.id) : undefined;
-    if (by) watch.added.set(one.id, by);
-    if (opened && state.visits.find((other) => other.id === one.visit)?.part === 'after') {
-      if (one.addedBy) watch.added.set(one.id, one.addedBy);
+    if (by) watch.added.set(now.id, by);
+    if (opened && state.visits.find((other) => other.id === now.visit)?.part === 'after') {
+      if (now.addedBy) watch.added.set(now.id, now.addedBy);
     }
   }
 }
@@ -199,16 +205,16 @@ export function follow(game: Watched, event: FlowEvent, before: FlowState, effec
 function checkSiblings(game: Watched, to: StepId, before: FlowState): void {
   const { play, picture } = game;
   if (before.status !== 'running') return;
-  const beside = new Set(picture.beside(to, ['parallel', 'inclusive']).flatMap((lane) => picture.inLane(lane)));
+  const siblings = new Set(picture.beside(to, ['parallel', 'inclusive']).flatMap((lane) => picture.inLane(lane)));
   const givesWay = new Set(picture.beside(to, ['exclusive']).flatMap((lane) => picture.inLane(lane)));
   for (const visit of openVisits(before)) {
-    if (!beside.has(visit.step) || givesWay.has(visit.step)) continue;
+    if (!siblings.has(visit.step) || givesWay.has(visit.step)) continue;
     if (outcomeNow(play.state, visit.id) !== null) game.breaks('a move leaves the siblings alone', visit.step);
   }
 }
 
 export function canGoOver(game: Watched, steps: ReadonlySet<StepId>): boolean {
-  return ![...game.watch.ran].some((one) => steps.has(one) && !isUndoable(game, one));
+  return ![...game.watch.ran].some((step) => steps.has(step) && !isUndoable(game, step));
 }
 
 function isUndoable(game: Watched, step: StepId): boolean {

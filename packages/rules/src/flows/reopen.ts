@@ -1,7 +1,7 @@
 import { isOwn, peopleFor, setLimits } from './begin.ts';
 import { type EvaluateStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { enter, standAt, walkOn } from './rounds.ts';
+import { enterSteps, standAt, walkOn } from './rounds.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
 import { closeVisit, openTask, openVisit, settleTask, visitOf, type Work } from './work.ts';
 
@@ -10,7 +10,7 @@ const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not
 /** The submitter's open evaluation, where its step lets them say that it is not done after all. */
 export function reopenTask(flow: Flow, state: FlowState): Task | null {
   const found = state.tasks.find((task) => {
-    const visit = state.visits.find((one) => one.id === task.visit);
+    const visit = state.visits.find((candidate) => candidate.id === task.visit);
     const step = visit && findStep(flow, visit.step);
     return task.state === 'open' && step?.kind === 'evaluate' && step.reopen;
   });
@@ -20,7 +20,7 @@ export function reopenTask(flow: Flow, state: FlowState): Task | null {
 /** Instead of an evaluation: it goes back to those who said that it was done, and no clock closes it meanwhile. */
 export function reopenStep(work: Work, id: number, by: PersonId): void {
   if (work.state.status !== 'running') refuse(work.state.status === 'ended' ? 'process-ended' : 'process-returned');
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (task.state !== 'open') return refuse('already-settled');
   const visit = visitOf(work, task.visit);
@@ -30,10 +30,10 @@ export function reopenStep(work: Work, id: number, by: PersonId): void {
   settleTask(work, task, 'cancelled', by);
   closeVisit(work, visit.id, 'returned');
   const people = lastDeciders(work, to);
-  if (people.length === 0) return enter(work, [to.id]);
-  const [line = visit.branch, ...beside] = standAt(work, to.id);
+  if (people.length === 0) return enterSteps(work, [to.id]);
+  const [line = visit.branch, ...siblings] = standAt(work, to.id);
   askAgain(work, openVisit(work, line, to.id), to, people);
-  walkOn(work, beside);
+  walkOn(work, siblings);
 }
 
 function reopenedBy(flow: Flow, { reopen }: EvaluateStep): PersonStep | null {
@@ -41,14 +41,14 @@ function reopenedBy(flow: Flow, { reopen }: EvaluateStep): PersonStep | null {
   return step?.kind === 'approve' || step?.kind === 'handle' ? step : null;
 }
 
-/** Those who decided a step the last time that somebody did, as far as they are still there. */
+/** The people who last decided the step and whose accounts are still active. */
 function lastDeciders(work: Work, step: PersonStep): PersonId[] {
   const visits = work.state.visits.filter((visit) => visit.step === step.id && visit.part === 'step');
   for (const visit of visits.reverse()) {
     const people = tasksOf(work.state, visit.id)
       .filter((task) => task.part === 'voter' && DECIDED.includes(task.state))
       .map((task) => task.person);
-    if (people.length > 0) return [...new Set(people)].filter((one) => !work.facts.inactive.includes(one));
+    if (people.length > 0) return [...new Set(people)].filter((candidate) => !work.facts.inactive.includes(candidate));
   }
   return [];
 }
@@ -59,8 +59,8 @@ function askAgain(work: Work, visit: Visit, step: PersonStep, people: readonly P
     const later = n > 0 && (step.voting.kind === 'one-by-one' || step.pool);
     openTask(work, { visit: visit.id, person, state: later ? 'waiting' : 'open' });
   }
-  const others = step.pool ? peopleFor(work, step.id, step.who).filter((one) => !isOwn(work, step, one)) : [];
-  for (const person of others.filter((one) => !people.includes(one)))
+  const others = step.pool ? peopleFor(work, step.id, step.who).filter((person) => !isOwn(work, step, person)) : [];
+  for (const person of others.filter((candidate) => !people.includes(candidate)))
     openTask(work, { visit: visit.id, person, state: 'waiting' });
   setLimits(work, visit.id, step);
 }

@@ -2,7 +2,7 @@ import { setLimits } from './begin.ts';
 import { findStep, type PersonStep, ROOT_LANE, type SplitStep, type StepId } from './definition.ts';
 import { senderOf } from './disabled-people.ts';
 import { type FlowEvent, refuse } from './events.ts';
-import { lapse } from './places.ts';
+import { lapseVisits } from './places.ts';
 import { openBeside, standAt, walkOn } from './rounds.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
 import { chainOf, changeBranch, changeTask, emit, openBranch, settleTask, tell, type Work } from './work.ts';
@@ -18,7 +18,7 @@ export function resubmit(work: Work, event: Extract<FlowEvent, { kind: 'resubmit
   const lines = runAgain(work, returned);
   const visit = returnedFrom(work.state, returned);
   if (visit && returned.afterwards === 'straight-back' && !askAgain(work, visit)) {
-    lapse(work, [visit]);
+    lapseVisits(work, [visit]);
     work.entered = [visit.step];
   }
   walkOn(work, lines);
@@ -29,8 +29,8 @@ export function moveTo(work: Work, step: StepId): void {
   if (!findStep(work.flow, step)) return refuse('no-such-step');
   const { returned } = work.state;
   const lines = returned ? runAgain(work, returned) : [];
-  const left = returned && returned.afterwards === 'straight-back' ? returnedFrom(work.state, returned) : null;
-  if (left) lapse(work, [left]);
+  const waitingVisit = returned && returned.afterwards === 'straight-back' ? returnedFrom(work.state, returned) : null;
+  if (waitingVisit) lapseVisits(work, [waitingVisit]);
   work.entered = [step];
   walkOn(work, [...standAt(work, step), ...lines]);
 }
@@ -59,7 +59,7 @@ function runAgain(work: Work, returned: Returned): number[] {
   return lines;
 }
 
-/** Opens the visit again for the very people who were asked when it was returned; false when who returned it is gone. */
+/** Opens the visit again for the same people as when it was returned; false if whoever returned it is disabled. */
 function askAgain(work: Work, visit: Visit): boolean {
   const step = findStep(work.flow, visit.step) as PersonStep;
   const tasks = tasksOf(work.state, visit.id);
@@ -71,14 +71,14 @@ function askAgain(work: Work, visit: Visit): boolean {
     const fell = task.state === 'cancelled' && task.settledAt === visit.closedAt;
     if (task !== returner && !fell) continue;
     if (isGone(task)) settleTask(work, task, 'removed', null);
-    else askAsBefore(work, task, task === returner ? 'open' : (task.was ?? restored(step)));
+    else askAsBefore(work, task, task === returner ? 'open' : (task.was ?? restoredState(step)));
   }
   if (visit.part === 'step') setLimits(work, visit.id, step);
   return true;
 }
 
 /** What a task was whose state at the time is not known. */
-export const restored = (step: PersonStep): Task['state'] =>
+export const restoredState = (step: PersonStep): Task['state'] =>
   step.pool || step.voting.kind === 'one-by-one' ? 'waiting' : 'open';
 
 function askAsBefore(work: Work, task: Task, state: Task['state']): void {

@@ -1,7 +1,7 @@
 import { type Flow, findStep, type PersonId, type PersonStep, type StepId } from './definition.ts';
 import { Refused, type ReturnTarget, refuse } from './events.ts';
 import { allBefore, branchesIn, dropBranch, indexOf, indexOfSplit, lapseFrom, rootOf, visitsBefore } from './places.ts';
-import { enter, standAt } from './rounds.ts';
+import { enterSteps, standAt } from './rounds.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { endProcess } from './walk.ts';
 import { chainOf, changeBranch, changeTask, closeVisit, emit, onCopy, settleTask, tell, type Work } from './work.ts';
@@ -10,7 +10,7 @@ type Afterwards = 'restart' | 'straight-back';
 
 const NOT_PASSED: readonly (Visit['outcome'] | null)[] = [null, 'passed', 'disagreed', 'returned', 'cancelled'];
 
-/** Whether people were asked at a visit and let it go on; what passed by itself would only pass again. */
+/** Whether people decided the visit and let it continue; a visit that passed by itself would only pass again. */
 const isPassedByPeople =
   (flow: Flow) =>
   ({ step, part, outcome }: Visit): boolean => {
@@ -21,7 +21,7 @@ const isPassedByPeople =
 /** The steps before a visit that people passed in the present round, whether or not it can go back to them. */
 export function passedBefore(work: Work, visit: Visit): StepId[] {
   const counts = isPassedByPeople(work.flow);
-  const before = allBefore(work, visit.branch, indexOf(work, visit.step), counts).map((one) => one.step);
+  const before = allBefore(work, visit.branch, indexOf(work, visit.step), counts).map((earlier) => earlier.step);
   return visit.part === 'after' ? [...before, visit.step] : before;
 }
 
@@ -33,7 +33,7 @@ export const returnTargets = (work: Work, visit: Visit): StepId[] =>
 export function previousSteps(work: Work, visit: Visit): StepId[] {
   if (visit.part === 'after') return [visit.step];
   return visitsBefore(work, visit.branch, indexOf(work, visit.step), isPassedByPeople(work.flow)).map(
-    (one) => one.step,
+    (earlier) => earlier.step,
   );
 }
 
@@ -73,7 +73,7 @@ export function returnTo(work: Work, task: Task, visit: Visit, to: ReturnTarget,
   if (!findStep(work.flow, to.step)) refuse('no-such-step');
   if (!passedBefore(work, visit).includes(to.step)) refuse('not-passed-yet');
   closeReturned(work, visit);
-  enter(work, [to.step]);
+  enterSteps(work, [to.step]);
 }
 
 /** To the last step of people on the way here; without one, to the submitter. */
@@ -81,11 +81,11 @@ export function sendBackToPrevious(work: Work, visit: Visit, by: PersonId | null
   const previous = previousSteps(work, visit);
   if (previous.length === 0) return sendBackToSubmitter(work, visit, by, 'restart');
   closeReturned(work, visit);
-  enter(work, previous);
+  enterSteps(work, previous);
 }
 
 function closeReturned(work: Work, visit: Visit): void {
-  if (openVisits(work.state).some((one) => one.id === visit.id)) closeVisit(work, visit.id, 'returned');
+  if (openVisits(work.state).some((other) => other.id === visit.id)) closeVisit(work, visit.id, 'returned');
 }
 
 /** Nothing is asked any more; the submitter edits and sends it again. */
@@ -106,7 +106,7 @@ export function sendBackToSubmitter(work: Work, visit: Visit, by: PersonId | nul
 
 const VOTED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
 
-/** For straight back: what came before who returned it stands; votes and branches beside are asked again. */
+/** For a return straight back: earlier decisions stay valid; parallel votes and branches are asked again. */
 function leaveStanding(work: Work, visit: Visit): void {
   const step = findStep(work.flow, visit.step) as PersonStep;
   const inLine = visit.part === 'step' && step.voting.kind === 'one-by-one';
@@ -143,7 +143,7 @@ export function mayWithdraw(flow: Flow, state: FlowState): boolean {
   return flow.withdraw === 'until-taken' ? isUntaken(state) : !hasDecisions(state);
 }
 
-export function withdraw(work: Work, by: PersonId): void {
+export function withdrawProcess(work: Work, by: PersonId): void {
   if (work.state.submitter !== by) refuse('not-yours');
   if (!mayWithdraw(work.flow, work.state))
     refuse(work.flow.withdraw === 'until-taken' ? 'already-taken' : 'not-allowed-here');

@@ -10,7 +10,7 @@ import type { Work } from './work.ts';
 const PEOPLE = Object.fromEntries([...'abcdeuvwxyz'].map((id) => [id, [id.toUpperCase()]]));
 const playing = (steps: readonly Step[], facts: ConstructorParameters<typeof Play>[2] = {}) =>
   new Play(flowOf(steps), PEOPLE, facts);
-const agree = (play: Play, ...people: string[]) => people.reduce((so, one) => so.decide(one), play);
+const agree = (play: Play, ...people: string[]) => people.reduce((current, person) => current.decide(person), play);
 const back = (play: Play, by: string, to: string, afterwards?: 'restart' | 'straight-back') => ({
   kind: 'return' as const,
   by,
@@ -28,7 +28,7 @@ const takeBack = (play: Play, by: string) => ({
   by,
   task: play.state.tasks.findLast((task) => task.person === by)?.id ?? 0,
 });
-const shown = (play: Play, event: Parameters<Play['do']>[0]) => {
+const previewed = (play: Play, event: Parameters<Play['do']>[0]) => {
   const found = preview(play.flow, play.state, event, play.facts, play.now);
   if (!found.ok) return found.refusal;
   return {
@@ -150,12 +150,15 @@ describe('[TRU-05] a preview names what is lost and who is asked', () => {
 
   test('of a return: decisions that were made, too', () => {
     const play = agree(forked().submit(), 'A', 'Z', 'Y');
-    expect(shown(play, back(play, 'B', 'a'))).toEqual({ cancelled: ['z Z decided', 'y Y decided'], asked: ['a A'] });
-    expect(shown(play, back(play, 'B', 'submitter', 'restart'))).toEqual({
+    expect(previewed(play, back(play, 'B', 'a'))).toEqual({
+      cancelled: ['z Z decided', 'y Y decided'],
+      asked: ['a A'],
+    });
+    expect(previewed(play, back(play, 'B', 'submitter', 'restart'))).toEqual({
       cancelled: ['a A decided', 'z Z decided', 'y Y decided'],
       asked: [],
     });
-    expect(shown(play, back(play, 'B', 'submitter', 'straight-back'))).toEqual({
+    expect(previewed(play, back(play, 'B', 'submitter', 'straight-back'))).toEqual({
       cancelled: ['z Z decided', 'y Y decided'],
       asked: [],
     });
@@ -163,16 +166,16 @@ describe('[TRU-05] a preview names what is lost and who is asked', () => {
 
   test('of a move, a take-back, an end and a withdrawal', () => {
     const play = agree(forked().submit(), 'A', 'Z');
-    expect(shown(play, { kind: 'move', by: 'admin', to: 'a' })).toEqual({
+    expect(previewed(play, { kind: 'move', by: 'admin', to: 'a' })).toEqual({
       cancelled: ['b B', 'z Z decided', 'y Y'],
       asked: ['a A'],
     });
-    expect(shown(play, takeBack(play, 'Z'))).toEqual({ cancelled: ['y Y'], asked: ['z Z'] });
+    expect(previewed(play, takeBack(play, 'Z'))).toEqual({ cancelled: ['y Y'], asked: ['z Z'] });
     for (const event of [
       { kind: 'end', by: 'admin' },
       { kind: 'withdraw', by: 'sub' },
     ] as const)
-      expect(shown(play, event)).toEqual({ cancelled: ['a A decided', 'b B', 'z Z decided', 'y Y'], asked: [] });
+      expect(previewed(play, event)).toEqual({ cancelled: ['a A decided', 'b B', 'z Z decided', 'y Y'], asked: [] });
   });
 });
 
@@ -322,7 +325,7 @@ describe('[TRU-09] what the product has done', () => {
     return play.do({ kind: 'action-done', visit: play.state.visits.at(-1)!.id });
   };
   const undone = (play: Play) => play.effects.filter((effect) => effect.kind === 'undo-action').length;
-  const ran = (play: Play) => play.effects.filter((effect) => effect.kind === 'run-action').length;
+  const runCount = (play: Play) => play.effects.filter((effect) => effect.kind === 'run-action').length;
 
   test('is undone by taking back, by returning and by a move over it, and runs again', () => {
     for (const event of [
@@ -336,7 +339,7 @@ describe('[TRU-09] what the product has done', () => {
     const again = acted('book')
       .do(takeBack(acted('book'), 'B'))
       .decide('B');
-    expect([ran(again), undone(again)]).toEqual([1, 0]);
+    expect([runCount(again), undone(again)]).toEqual([1, 0]);
   });
 
   test('is not gone back over where it cannot be undone, and that is known beforehand', () => {
@@ -348,13 +351,13 @@ describe('[TRU-09] what the product has done', () => {
       back(play, 'C', 'previous'),
       back(play, 'C', 'submitter'),
     ]) {
-      expect(shown(play, event)).toBe('cannot-be-undone');
+      expect(previewed(play, event)).toBe('cannot-be-undone');
       expect(play.refusal(event)).toBe('cannot-be-undone');
     }
     expect(play.refusal({ kind: 'move', by: 'admin', to: 'a' })).toBe('cannot-be-undone');
     expect(canReturnToSubmitter(workOf(play), visitAt(play, 'C'), 'straight-back')).toBe(true);
     expect(
-      ran(play.do(back(play, 'C', 'submitter', 'straight-back')).do({ kind: 'resubmit', by: 'sub', form: {} })),
+      runCount(play.do(back(play, 'C', 'submitter', 'straight-back')).do({ kind: 'resubmit', by: 'sub', form: {} })),
     ).toBe(0);
     expect(play.asked).toEqual(['c:C']);
   });
@@ -503,7 +506,7 @@ describe('[TRU-19] right before, and who comes next', () => {
     const play = playing([approve('a'), skipped, picks]).submit({ days: 9 });
     const next = { kind: 'decide', by: 'A', task: play.task('A').id, decision: 'agree', next: ['X'] } as const;
     expect(play.do(next).asked).toEqual(['c:X']);
-    const asked = playing([approve('a'), skipped, picks]).submit({ days: 1 });
-    expect(asked.refusal({ ...next, task: asked.task('A').id })).toBe('not-allowed-here');
+    const begun = playing([approve('a'), skipped, picks]).submit({ days: 1 });
+    expect(begun.refusal({ ...next, task: begun.task('A').id })).toBe('not-allowed-here');
   });
 });

@@ -1,7 +1,7 @@
 import { addressOf, findStep, type SplitStep, type StepId } from './definition.ts';
 import { branchesIn, dropBranch, indexOf, lapseFrom, leaveBefore, rootOf } from './places.ts';
 import { openVisits } from './state.ts';
-import { advance, chosenBranches } from './walk.ts';
+import { advanceBranch, chosenBranches } from './walk.ts';
 import { branchOf, changeBranch, openBranch, type Work } from './work.ts';
 
 /**
@@ -11,7 +11,7 @@ import { branchOf, changeBranch, openBranch, type Work } from './work.ts';
  */
 export function standAt(work: Work, step: StepId, since = 0): number[] {
   const { lanes, index } = addressOf(work.flow, step) as { lanes: readonly string[]; index: number };
-  const beside: number[] = [];
+  const siblings: number[] = [];
   let line = rootOf(work.state).id;
   for (const lane of lanes.slice(1)) {
     const split = findStep(work.flow, lane.slice(0, lane.lastIndexOf('/'))) as SplitStep;
@@ -21,15 +21,15 @@ export function standAt(work: Work, step: StepId, since = 0): number[] {
     lapseFrom(work, line, inside.length === 0 ? at : at + 1);
     changeBranch(work, line, { index: at, state: 'split', left: undefined });
     for (const other of inside) if (split.kind === 'exclusive' && other.lane !== lane) dropBranch(work, other.id);
-    const there = inside.find((branch) => branch.lane === lane);
+    const existing = inside.find((branch) => branch.lane === lane);
     const parent = line;
-    line = (there ?? openBranch(work, parent, lane)).id;
-    if (inside.length === 0) beside.push(...openBeside(work, parent, split, lane));
+    line = (existing ?? openBranch(work, parent, lane)).id;
+    if (inside.length === 0) siblings.push(...openBeside(work, parent, split, lane));
   }
   leaveBefore(work, line, index);
   lapseFrom(work, line, index, since);
   changeBranch(work, line, { index, state: 'at-step', left: undefined });
-  return [line, ...beside];
+  return [line, ...siblings];
 }
 
 /** The other branches of a split that the form chooses, each at its beginning. */
@@ -44,11 +44,11 @@ export function openBeside(work: Work, parent: number, split: SplitStep, lane: s
 /** Lets lines of work go on that stand somewhere and ask nobody yet. */
 export function walkOn(work: Work, lines: readonly number[]): void {
   for (const line of new Set(lines))
-    if (!openVisits(work.state).some((visit) => visit.branch === line)) advance(work, line);
+    if (!openVisits(work.state).some((visit) => visit.branch === line)) advanceBranch(work, line);
 }
 
-/** Rounds begin at these steps, and they ask again, also those who have agreed elsewhere. */
-export function enter(work: Work, steps: readonly StepId[]): void {
+/** Begins a round at each of these steps; they ask everybody again, even people who have agreed elsewhere. */
+export function enterSteps(work: Work, steps: readonly StepId[]): void {
   work.entered = steps;
   walkOn(
     work,

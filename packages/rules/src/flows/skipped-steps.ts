@@ -13,9 +13,10 @@ function skippedIn(work: { flow: Flow; state: FlowState }, line: BranchState): {
   return laneSteps(work.flow, line.lane)
     .slice(0, line.index)
     .flatMap((step) => {
-      if ('branches' in step) return branchesIn(work, line.id, step).flatMap((one) => skippedIn(work, one));
+      if ('branches' in step) return branchesIn(work, line.id, step).flatMap((branch) => skippedIn(work, branch));
       if (step.kind !== 'approve' && step.kind !== 'handle') return [];
-      const visit = work.state.visits.findLast((one) => one.step === step.id && one.part === 'step') ?? null;
+      const visit =
+        work.state.visits.findLast((candidate) => candidate.step === step.id && candidate.part === 'step') ?? null;
       return visit && !NOT_PASSED.includes(visit.outcome) ? [] : [{ step: step.id, visit }];
     });
 }

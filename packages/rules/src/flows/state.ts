@@ -71,7 +71,7 @@ export type Task = {
   id: number;
   visit: number;
   person: PersonId;
-  /** The one for whom this person acts: a substitute, or somebody who was given the task. */
+  /** The person for whom this one acts, as a substitute or because the task was handed over. */
   instead: PersonId | null;
   /** voter: has a vote; before: must agree before the voters are asked; helper: was delegated a vote and gives it back. */
   part: 'voter' | 'before' | 'helper';
@@ -83,9 +83,9 @@ export type Task = {
   settledAt: number | null;
   settledBy: PersonId | null;
   readAt: number | null;
-  /** Who asked this person to sign, beside those whom the step's rule found. */
+  /** Who added this person as a signer; empty for people whom the step's rule found. */
   addedBy?: PersonId | undefined;
-  /** Waits because signers before are asked; asked again when they have signed. */
+  /** Waits while earlier signers sign, and gets its turn again afterwards. */
   held?: true | undefined;
   /** What it was when its visit was closed under it, so that the visit can be opened again as it was. */
   was?: TaskState | undefined;
@@ -151,7 +151,7 @@ export type Change =
   | { kind: 'timer-cleared'; id: number }
   | { kind: 'copied'; person: PersonId }
   | { kind: 'signers-after'; visit: number; people: readonly PersonId[]; by?: PersonId | undefined }
-  /** Somebody who was to sign after a visit is replaced, or nobody is there instead. */
+  /** A signer after a visit is replaced by somebody, or removed. */
   | { kind: 'signer-replaced'; visit: number; from: PersonId; to: PersonId | null }
   | { kind: 'outcome'; step: StepId; outcome: VisitOutcome }
   | { kind: 'returned'; returned: FlowState['returned'] }
@@ -180,7 +180,9 @@ const nothing: FlowState = {
 export const unbegun = (): FlowState => nothing;
 
 const put = <T extends { id: number }>(list: readonly T[], item: T): readonly T[] =>
-  list.some((one) => one.id === item.id) ? list.map((one) => (one.id === item.id ? item : one)) : [...list, item];
+  list.some((other) => other.id === item.id)
+    ? list.map((other) => (other.id === item.id ? item : other))
+    : [...list, item];
 
 /** Adds one change to a state. */
 export function apply(state: FlowState, change: Change): FlowState {
@@ -221,7 +223,7 @@ function applyTo(state: FlowState, change: Change): FlowState {
     case 'signers-after':
       return { ...state, signersAfter: [...state.signersAfter, signersAfter(change)] };
     case 'signer-replaced':
-      return { ...state, signersAfter: state.signersAfter.map((one) => withReplaced(one, change)) };
+      return { ...state, signersAfter: state.signersAfter.map((signers) => withReplaced(signers, change)) };
     case 'outcome':
       return { ...state, outcomes: { ...state.outcomes, [change.step]: change.outcome } };
     case 'returned':
@@ -238,7 +240,7 @@ const withReplaced = (
   { visit, from, to }: Extract<Change, { kind: 'signer-replaced' }>,
 ): FlowState['signersAfter'][number] =>
   signers.visit === visit
-    ? { ...signers, people: signers.people.flatMap((one) => (one !== from ? [one] : to ? [to] : [])) }
+    ? { ...signers, people: signers.people.flatMap((person) => (person !== from ? [person] : to ? [to] : [])) }
     : signers;
 const signersAfter = ({ visit, people, by }: Extract<Change, { kind: 'signers-after' }>) =>
   by === undefined ? { visit, people } : { visit, people, by };
@@ -250,7 +252,7 @@ export const openVisits = (state: FlowState): Visit[] => state.visits.filter((vi
 export const tasksOf = (state: FlowState, visit: number): Task[] => state.tasks.filter((task) => task.visit === visit);
 export const isUnsettled = (task: Task): boolean => unsettled.includes(task.state);
 
-/** Whether a task is a say at its visit: asked now, or a vote given. */
+/** Whether a task gives its person a say at the visit: it is open, or it holds a vote. */
 export const countsAsSay = (task: Task): boolean =>
   isUnsettled(task) ||
   (task.part !== 'helper' && !['transferred', 'removed', 'cancelled', 'returned'].includes(task.state));

@@ -5,16 +5,16 @@ import { replaceAllDisabled, replacePerson } from './disabled-people.ts';
 import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
 import { hangUpProcess, resumeProcess } from './hang-process.ts';
-import { hangUp, resume } from './pauses.ts';
-import { addSigners, claim, delegate, handOver, release, removeSigner, transfer } from './people.ts';
+import { hangUp, resumeVisit } from './pauses.ts';
+import { addSigners, claimTask, delegateTask, handOver, releaseTask, removeSigner, transferTask } from './people.ts';
 import { nextPick } from './picks.ts';
 import { reopenStep } from './reopen.ts';
 import { moveTo, resubmit } from './resubmit.ts';
-import { returnTo, withdraw } from './returns.ts';
+import { returnTo, withdrawProcess } from './returns.ts';
 import { type Change, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { takeBack } from './take-back.ts';
 import { waitOver } from './wait-over.ts';
-import { advance, copyTo, endProcess, moveOn } from './walk.ts';
+import { advanceBranch, copyTo, endProcess, moveOn } from './walk.ts';
 import {
   changeTask,
   closeVisit,
@@ -75,25 +75,25 @@ function take(work: Work, event: FlowEvent): void {
     case 'take-back':
       return takeBack(work, event.task, event.by);
     case 'transfer':
-      return transfer(work, event.task, event.by, event.to);
+      return transferTask(work, event.task, event.by, event.to);
     case 'delegate':
-      return delegate(work, event.task, event.by, event.to);
+      return delegateTask(work, event.task, event.by, event.to);
     case 'add-signer':
       return addSigners(work, event.task, event.by, event.where, event.people);
     case 'remove-signer':
       running(work);
       return removeSigner(work, event.by, event.remove, event.manages ?? false);
     case 'claim':
-      return claim(work, event.task, event.by);
+      return claimTask(work, event.task, event.by);
     case 'release':
-      return release(work, event.task, event.by);
+      return releaseTask(work, event.task, event.by);
     case 'read':
       return read(work, event.task, event.by);
     case 'hang-up':
       return hangUp(work, event.task, event.by, event.reason, event.resumeAt);
     case 'resume':
       running(work);
-      return resume(work, event.visit);
+      return resumeVisit(work, event.visit);
     case 'hang-up-process':
       return hangUpProcess(work, event.reason, event.resumeAt);
     case 'resume-process':
@@ -110,7 +110,7 @@ function take(work: Work, event: FlowEvent): void {
       return remind(work);
     case 'withdraw':
       unended(work);
-      return withdraw(work, event.by);
+      return withdrawProcess(work, event.by);
     case 'end':
       unended(work);
       return endProcess(work, 'ended-by-administrator');
@@ -141,7 +141,7 @@ function running(work: Work): void {
 function submit(work: Work, event: Extract<FlowEvent, { kind: 'submit' }>): void {
   if (work.state.branches.length > 0) refuse('process-running');
   emit(work, { kind: 'begun', submitter: event.by, form: event.form, picked: event.picked });
-  advance(work, openBranch(work, null, ROOT_LANE).id);
+  advanceBranch(work, openBranch(work, null, ROOT_LANE).id);
 }
 
 /** Who comes next, as the present approver says; only where the next step asks for it. */
@@ -163,7 +163,7 @@ function pick(work: Work, stepId: string, people: readonly string[]): void {
 }
 
 function read(work: Work, id: number, by: string): void {
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (task.readAt === null) changeTask(work, id, { readAt: work.now });
 }
@@ -175,7 +175,7 @@ function remind(work: Work): void {
 
 function evaluate(work: Work, id: number, by: string, form: FlowState['form']): void {
   running(work);
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (task.state !== 'open') return refuse('already-settled');
   const visit = visitOf(work, task.visit);
@@ -189,7 +189,7 @@ function evaluate(work: Work, id: number, by: string, form: FlowState['form']): 
 
 function openAction(work: Work, id: number) {
   running(work);
-  const visit = work.state.visits.find((one) => one.id === id);
+  const visit = work.state.visits.find((candidate) => candidate.id === id);
   const found = visit && findStep(work.flow, visit.step);
   if (!visit || visit.outcome !== null || found?.kind !== 'action') return refuse('already-settled');
   if (visit.hung) return refuse('hung-up');
@@ -213,7 +213,7 @@ function actionFailed(work: Work, id: number): void {
   }
   if (tasksOf(work.state, visit.id).some(isUnsettled)) return refuse('already-asked');
   const [person = work.state.submitter] = [work.facts.owner, ...work.facts.administrators].filter(
-    (one): one is string => one !== null,
+    (candidate): candidate is string => candidate !== null,
   );
   openTask(work, { visit: visit.id, person, state: 'open' });
 }

@@ -298,9 +298,9 @@ describe('who gets it', () => {
     [{ kind: 'pass' } as const, ['b:q']],
     [{ kind: 'owner' } as const, ['a:owner']],
     [{ kind: 'person', person: 'named' } as const, ['a:named']],
-  ])('[C28] nobody found: %j', (nobody, asked) => {
+  ])('[C28] nobody found: %j', (nobody, expected) => {
     expect(new Play(flowOf([approve('a', { nobody }), approve('b')]), { a: [], b: ['q'] }).submit().asked).toEqual(
-      asked,
+      expected,
     );
   });
 
@@ -318,13 +318,13 @@ describe('who gets it', () => {
     ['self', ['a:sub']],
     ['skip', ['b:q']],
     ['head', ['a:boss']],
-  ] as const)('[C29] the approver is the submitter: %s', (whenSubmitter, asked) => {
+  ] as const)('[C29] the approver is the submitter: %s', (whenSubmitter, expected) => {
     const play = new Play(
       flowOf([approve('a', { whenSubmitter }), approve('b')]),
       { a: ['sub'], b: ['q'] },
       { heads: { sub: 'boss' } },
     ).submit();
-    expect(play.asked).toEqual(asked);
+    expect(play.asked).toEqual(expected);
   });
 
   test('[C30] the same approver again passes by itself: always, or only right after', () => {

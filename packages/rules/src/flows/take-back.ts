@@ -2,7 +2,7 @@ import { setLimits } from './begin.ts';
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { visitsBehind } from './places.ts';
-import { restored } from './resubmit.ts';
+import { restoredState } from './resubmit.ts';
 import { standAt } from './rounds.ts';
 import { type Task, tasksOf, type Visit } from './state.ts';
 import { changeTask, emit, visitOf, type Work } from './work.ts';
@@ -14,7 +14,7 @@ const ACTED: readonly Task['state'][] = [...MINE, 'returned', 'evaluated'];
 export function takeBack(work: Work, id: number, by: PersonId): void {
   if (work.state.status === 'ended') refuse('process-ended');
   if (work.state.status === 'returned') refuse('process-returned');
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (!MINE.includes(task.state) || task.part !== 'voter') return refuse('nothing-to-take-back');
   const visit = visitOf(work, task.visit);
@@ -24,7 +24,7 @@ export function takeBack(work: Work, id: number, by: PersonId): void {
   if (!MINE.includes(visit.outcome as Task['state'])) return refuse('nothing-to-take-back');
   const behind = visitsBehind(work, visit);
   if (actedIn(work, behind)) return refuse('already-acted');
-  if (behind.some((one) => one.hung)) return refuse('hung-up');
+  if (behind.some((later) => later.hung)) return refuse('hung-up');
   standAt(work, visit.step, visit.id + 1);
   reopen(work, visit, task, step);
 }
@@ -49,14 +49,14 @@ function takeVoteBack(work: Work, task: Task, visit: Visit, step: PersonStep): v
   changeTask(work, task.id, { state: 'open', settledAt: null, settledBy: null });
 }
 
-/** Opens a closed visit again with one vote taken back; the others stand, and who was asked is asked again. */
+/** Opens a closed visit again without the vote that was taken back; other votes stay valid, open tasks return. */
 function reopen(work: Work, visit: Visit, task: Task, step: PersonStep): void {
   emit(work, { kind: 'visit', visit: { ...visit, outcome: null, closedAt: null } });
   for (const other of tasksOf(work.state, visit.id)) {
     const fellWithIt = other.state === 'cancelled' && other.settledAt === visit.closedAt;
     if (fellWithIt)
       changeTask(work, other.id, {
-        state: other.was ?? restored(step),
+        state: other.was ?? restoredState(step),
         was: undefined,
         settledAt: null,
         settledBy: null,

@@ -38,7 +38,7 @@ function eventFor(play: Play, [what, who, other]: readonly [number, number, numb
   if (!task) return { kind: 'resubmit', by: 'sub', form: { days: other } };
   const to = everybody[other % everybody.length] as string;
   const on = { by: task.person, task: task.id };
-  const visit = play.state.visits.find((one) => one.id === task.visit);
+  const visit = play.state.visits.find((candidate) => candidate.id === task.visit);
   if (what < 4) return { kind: 'decide', ...on, decision: visit?.step === 'b' ? 'solve' : 'agree' };
   if (what === 4) return { kind: 'transfer', ...on, to };
   if (what === 5) return { kind: 'claim', ...on };
@@ -58,16 +58,16 @@ test('[TRU-14] with what was asked for and the facts that were used, every event
       });
       const submit: FlowEvent = { kind: 'submit', by: 'sub', form: { days: 5 }, picked: {} };
       let before = unbegun();
-      for (const one of [null, ...list]) {
-        const event = one ? eventFor(play, one) : submit;
+      for (const person of [null, ...list]) {
+        const event = person ? eventFor(play, person) : submit;
         if (!event) continue;
         const noted = noteUsedFacts(play.facts);
         const answer = step(flow, before, event, noted.facts, play.now);
-        const kept = JSON.parse(JSON.stringify({ event, facts: noted.used })) as {
+        const stored = JSON.parse(JSON.stringify({ event, facts: noted.used })) as {
           event: FlowEvent;
           facts: UsedFacts;
         };
-        expect(step(flow, before, kept.event, factsOf(kept.facts), play.now)).toEqual(answer);
+        expect(step(flow, before, stored.event, factsOf(stored.facts), play.now)).toEqual(answer);
         // The same as without a note being taken.
         expect(step(flow, before, event, play.facts, play.now)).toEqual(answer);
         if (!answer.ok) continue;

@@ -23,25 +23,25 @@ export type UsedFacts = {
 /** The same facts, and a note of which of them were looked at. */
 export function noteUsedFacts(facts: Facts): { facts: Facts; used: UsedFacts } {
   const used: UsedFacts = {};
-  const noted = <K extends 'people' | 'substitutes' | 'heads'>(part: K): Facts[K] =>
+  const noteLookups = <K extends 'people' | 'substitutes' | 'heads'>(part: K): Facts[K] =>
     new Proxy(facts[part], {
       get: (values, key) => {
         const value = Reflect.get(values, key) as unknown;
         const empty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
         if (typeof key === 'string' && !empty && Object.hasOwn(values, key)) {
-          const kept = (used[part] ?? {}) as Record<string, unknown>;
-          kept[key] = value;
-          used[part] = kept as never;
+          const notes = (used[part] ?? {}) as Record<string, unknown>;
+          notes[key] = value;
+          used[part] = notes as never;
         }
         return value;
       },
     });
-  const whole = <K extends 'inactive' | 'administrators' | 'keptOut' | 'undoable'>(part: K): Facts[K] => {
+  const noteList = <K extends 'inactive' | 'administrators' | 'keptOut' | 'undoable'>(part: K): Facts[K] => {
     const list = facts[part];
     if (list && list.length > 0) used[part] = list;
     return list;
   };
-  const [people, substitutes, heads] = [noted('people'), noted('substitutes'), noted('heads')];
+  const [people, substitutes, heads] = [noteLookups('people'), noteLookups('substitutes'), noteLookups('heads')];
   return {
     used,
     facts: {
@@ -49,16 +49,16 @@ export function noteUsedFacts(facts: Facts): { facts: Facts; used: UsedFacts } {
       substitutes,
       heads,
       get inactive() {
-        return whole('inactive');
+        return noteList('inactive');
       },
       get administrators() {
-        return whole('administrators');
+        return noteList('administrators');
       },
       get keptOut() {
-        return whole('keptOut') ?? [];
+        return noteList('keptOut') ?? [];
       },
       get undoable() {
-        return whole('undoable') ?? [];
+        return noteList('undoable') ?? [];
       },
       get owner() {
         if (facts.owner !== null) used.owner = facts.owner;
@@ -74,18 +74,18 @@ export function noteUsedFacts(facts: Facts): { facts: Facts; used: UsedFacts } {
 function noteCalendar(calendar: WorkCalendar, used: UsedFacts): WorkCalendar {
   const { timeZone, weekdays, hours } = calendar;
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const kept: NonNullable<UsedFacts['calendar']> = used.calendar ?? {
+  const notes: NonNullable<UsedFacts['calendar']> = used.calendar ?? {
     timeZone,
     ...(same(weekdays, defaultWeekdays) ? {} : { weekdays }),
     ...(same(hours, defaultHours) ? {} : { hours }),
   };
-  used.calendar = kept;
+  used.calendar = notes;
   const days: Record<string, DayException> =
     calendar.exceptions instanceof Map ? Object.fromEntries(calendar.exceptions) : { ...calendar.exceptions };
   const exceptions = new Proxy(days, {
     get: (all, on) => {
       const found = typeof on === 'string' && Object.hasOwn(all, on) ? all[on] : undefined;
-      if (found) kept.exceptions = { ...kept.exceptions, [on as string]: found };
+      if (found) notes.exceptions = { ...notes.exceptions, [on as string]: found };
       return found;
     },
   });

@@ -1,4 +1,4 @@
-/** Every word that flows are spoken of in. What says one of them takes it from here: rules, contract, server, pages and texts. */
+/** The shared vocabulary of flows: rules, contract, server, pages and texts all take these words from here. */
 
 /** What somebody at a step decides. */
 export const decisions = ['agree', 'disagree', 'solve', 'not-solve'] as const;

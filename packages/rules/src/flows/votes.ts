@@ -21,18 +21,18 @@ export function judgeVotes(voting: Voting, tasks: readonly Task[]): Verdict {
   const voters = tasks.filter((task) => task.part === 'voter');
   const yes = voters.filter((task) => YES.includes(task.state)).length;
   const no = voters.filter((task) => NO.includes(task.state)).length;
-  const asked = voters.filter((task) => ASKED.includes(task.state)).length;
+  const waiting = voters.filter((task) => ASKED.includes(task.state)).length;
   switch (voting.kind) {
     case 'any':
       if (yes > 0) return 'yes';
       return no > 0 ? 'no' : 'undecided';
     case 'share': {
-      const needed = neededOf(voting, yes + no + asked);
+      const needed = neededOf(voting, yes + no + waiting);
       if (yes >= needed) return 'yes';
-      return yes + asked < needed ? 'no' : 'undecided';
+      return yes + waiting < needed ? 'no' : 'undecided';
     }
     default:
       if (no > 0) return 'no';
-      return asked > 0 || yes === 0 ? 'undecided' : 'yes';
+      return waiting > 0 || yes === 0 ? 'undecided' : 'yes';
   }
 }

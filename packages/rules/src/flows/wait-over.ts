@@ -3,10 +3,10 @@ import { refuse } from './events.ts';
 import { moveOn } from './walk.ts';
 import { closeVisit, settleTask, visitOf, type Work } from './work.ts';
 
-/** Whoever was asked because a wait has no day says that it goes on. */
+/** The person who was asked because a wait has no day lets it continue. */
 export function waitOver(work: Work, id: number, by: PersonId): void {
   if (work.state.status !== 'running') refuse(work.state.status === 'ended' ? 'process-ended' : 'process-returned');
-  const task = work.state.tasks.find((one) => one.id === id);
+  const task = work.state.tasks.find((candidate) => candidate.id === id);
   if (!task || task.person !== by) return refuse('not-yours');
   if (task.state !== 'open') return refuse('already-settled');
   const visit = visitOf(work, task.visit);

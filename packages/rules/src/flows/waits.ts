@@ -1,14 +1,15 @@
 import { isDay, momentOf } from '../basics/time-zone.ts';
 import type { WaitStep } from './definition.ts';
 import type { BranchState } from './state.ts';
-import { after, emit, openTask, openVisit, setTimer, type Work } from './work.ts';
+import { emit, momentAfter, openTask, openVisit, setTimer, type Work } from './work.ts';
 
 /**
  * A wait holds its branch up until its moment. A day that is over goes on and leaves its trace; a day that nobody filled
  * in is asked of the owner. Answers whether nothing holds the branch up.
  */
 export function enterWait(work: Work, branch: BranchState, step: WaitStep): boolean {
-  const dueAt = step.until.kind === 'span' ? after(work, work.now, step.until.span) : momentIn(work, step.until.field);
+  const dueAt =
+    step.until.kind === 'span' ? momentAfter(work, work.now, step.until.span) : momentIn(work, step.until.field);
   if (dueAt !== null && dueAt <= work.now) {
     const visit = openVisit(work, branch.id, step.id);
     emit(work, { kind: 'visit', visit: { ...visit, outcome: 'past', closedAt: work.now } });
@@ -29,6 +30,8 @@ function momentIn(work: Work, field: string): number | null {
 
 function askOwner(work: Work, visit: number): void {
   const { owner, administrators } = work.facts;
-  const [person = work.state.submitter] = [owner, ...administrators].filter((one): one is string => one !== null);
+  const [person = work.state.submitter] = [owner, ...administrators].filter(
+    (candidate): candidate is string => candidate !== null,
+  );
   openTask(work, { visit, person, state: 'open' });
 }

@@ -5,12 +5,12 @@ import type { BranchState } from './state.ts';
 import type { ProcessOutcome } from './vocabulary.ts';
 import { enterWait } from './waits.ts';
 import {
-  after,
   branchOf,
   changeBranch,
   closeVisit,
   emit,
   isLive,
+  momentAfter,
   openBranch,
   openTask,
   openVisit,
@@ -20,7 +20,7 @@ import {
 } from './work.ts';
 
 /** Lets a branch go on from where it stands until somebody or something has to be waited for, or it is through. */
-export function advance(work: Work, id: number): void {
+export function advanceBranch(work: Work, id: number): void {
   while (work.state.status === 'running' && branchOf(work, id).state === 'at-step') {
     const branch = branchOf(work, id);
     const step = laneSteps(work.flow, branch.lane)[branch.index];
@@ -33,7 +33,7 @@ export function advance(work: Work, id: number): void {
 /** What stood in the way is done: the branch goes on with the next step. */
 export function moveOn(work: Work, id: number): void {
   changeBranch(work, id, { index: branchOf(work, id).index + 1, state: 'at-step' });
-  advance(work, id);
+  advanceBranch(work, id);
 }
 
 /** The last of its siblings opens the way for the branch that they came from. */
@@ -72,7 +72,7 @@ function enter(work: Work, branch: BranchState, step: Step): boolean {
     case 'evaluate': {
       const visit = openVisit(work, branch.id, step.id);
       openTask(work, { visit: visit.id, person: work.state.submitter, state: 'open' });
-      setTimer(work, visit.id, 'close', after(work, work.now, step.closeAfter), step.closeAfter.clock);
+      setTimer(work, visit.id, 'close', momentAfter(work, work.now, step.closeAfter), step.closeAfter.clock);
       return false;
     }
     case 'end':
@@ -97,7 +97,7 @@ export function copyTo(work: Work, person: string): void {
 /** The ids of the branches that are taken. */
 export function chosenBranches(work: { state: ConditionFacts }, step: SplitStep): string[] {
   const all = step.branches.map((branch, n) => ({ id: branchId(branch, n), when: branch.when }));
-  const ids = (some: typeof all) => some.map((one) => one.id);
+  const ids = (some: typeof all) => some.map((item) => item.id);
   if (step.kind === 'parallel') return ids(all);
   const fitting = all.filter(({ when }) => when !== null && holds(when, work.state));
   if (fitting.length > 0) return ids(step.kind === 'exclusive' ? fitting.slice(0, 1) : fitting);
@@ -109,7 +109,7 @@ function split(work: Work, branch: BranchState, step: SplitStep, ids: readonly s
   if (ids.length === 0) return true;
   changeBranch(work, branch.id, { state: 'split' });
   const opened = ids.map((id) => openBranch(work, branch.id, `${step.id}/${id}`));
-  for (const one of opened) advance(work, one.id);
+  for (const child of opened) advanceBranch(work, child.id);
   return false;
 }
 

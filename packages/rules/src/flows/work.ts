@@ -23,7 +23,7 @@ export type Facts = {
   owner: PersonId | null;
   /** At least one: the last resort when a step finds nobody. */
   administrators: readonly PersonId[];
-  /** Those whom the form keeps out: no rule asks them, as long as there is anybody else. */
+  /** People excluded by the form: no rule asks them as long as there is anybody else. */
   keptOut?: readonly PersonId[];
   /** The product's actions that can be undone; over all others nothing goes back. */
   undoable?: readonly string[];
@@ -58,7 +58,7 @@ export type Work = {
   state: FlowState;
   changes: Change[];
   effects: Effect[];
-  /** The steps that this operation enters: they ask, also those who have agreed already. */
+  /** The steps that this operation enters: they ask everybody again, even people who have agreed already. */
   entered?: readonly StepId[];
 };
 
@@ -105,24 +105,24 @@ export function openVisit(work: Work, branch: number, step: StepId, part: Visit[
 }
 
 export function changeTask(work: Work, id: number, change: Partial<Task>): void {
-  const task = work.state.tasks.find((one) => one.id === id) as Task;
+  const task = work.state.tasks.find((candidate) => candidate.id === id) as Task;
   emit(work, { kind: 'task', task: { ...task, ...change } });
 }
 
 type NewTask = Pick<Task, 'visit' | 'person' | 'state'> & Partial<Task>;
 
-export function openTask(work: Work, given: NewTask): Task {
+export function openTask(work: Work, newTask: NewTask): Task {
   const task: Task = {
     id: nextId(work),
     instead: null,
     part: 'voter',
     of: null,
-    order: tasksOf(work.state, given.visit).length,
+    order: tasksOf(work.state, newTask.visit).length,
     openedAt: work.now,
-    settledAt: given.state === 'passed' ? work.now : null,
+    settledAt: newTask.state === 'passed' ? work.now : null,
     settledBy: null,
     readAt: null,
-    ...given,
+    ...newTask,
   };
   emit(work, { kind: 'task', task });
   if (task.state === 'open') tell(work, task.person, 'asked', task.id);
@@ -130,7 +130,7 @@ export function openTask(work: Work, given: NewTask): Task {
   return task;
 }
 
-/** A task that waited for its turn is asked now. */
+/** Gives a waiting task its turn. */
 export function askNow(work: Work, task: Task): void {
   changeTask(work, task.id, { state: 'open', held: undefined, openedAt: work.now });
   tell(work, task.person, 'asked', task.id);
@@ -148,19 +148,19 @@ export function handOn(work: Work, task: Task, to: PersonId, by: PersonId | null
   openTask(work, { visit, part, of, order, person: to, instead, state, addedBy, held });
 }
 
-/** Closes a visit: who was still asked is asked no longer, and no clock of it runs on. */
+/** Closes a visit: its open tasks are cancelled and its clocks are stopped. */
 export function closeVisit(work: Work, id: number, outcome: VisitOutcome): void {
   for (const task of tasksOf(work.state, id).filter(isUnsettled)) {
     changeTask(work, task.id, { state: 'cancelled', was: task.state, settledAt: work.now, settledBy: null });
     if (task.state === 'open' || task.state === 'offered') tell(work, task.person, 'no-longer-asked', task.id);
   }
-  for (const timer of work.state.timers.filter((one) => one.visit === id))
+  for (const timer of work.state.timers.filter((candidate) => candidate.visit === id))
     emit(work, { kind: 'timer-cleared', id: timer.id });
   emit(work, { kind: 'visit', visit: { ...visitOf(work, id), outcome, closedAt: work.now, hung: null } });
 }
 
 /** The moment a span after another, in calendar or in working time. */
-export function after(work: Work, at: number, span: Span): number {
+export function momentAfter(work: Work, at: number, span: Span): number {
   return span.clock === 'working' ? addWorkingMs(at, span.ms, work.facts.calendar) : at + span.ms;
 }
 
@@ -179,5 +179,5 @@ export const isLive = (branch: BranchState): boolean => branch.state === 'at-ste
 
 /** A branch and all that grew out of it. */
 export function branchesUnder(work: Work, id: number): BranchState[] {
-  return work.state.branches.filter((branch) => chainOf(work, branch.id).some((one) => one.id === id));
+  return work.state.branches.filter((branch) => chainOf(work, branch.id).some((link) => link.id === id));
 }

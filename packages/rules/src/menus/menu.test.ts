@@ -62,26 +62,26 @@ describe('[ADM-08] what is shown of a menu', () => {
     { name: 'two', hidden: true, entries: [page('/c')] },
     { name: 'three', hidden: false, entries: [page('/d')] },
   ];
-  const shown = (...held: string[]) =>
+  const visible = (...held: string[]) =>
     shownMenu(groups, (link) => held.includes(link)).map(({ name, entries }) => [
       name,
       ...entries.map(({ link }) => link),
     ]);
 
   test('what may be opened, in the order of the organisation, without what is hidden and without empty groups', () => {
-    expect(shown('/a', '/b', '/c', '/d')).toEqual([
+    expect(visible('/a', '/b', '/c', '/d')).toEqual([
       ['one', '/a', WEB],
       ['three', '/d'],
     ]);
-    expect(shown('/d')).toEqual([
+    expect(visible('/d')).toEqual([
       ['one', WEB],
       ['three', '/d'],
     ]);
   });
 
   test('links outward to those who work here, also where all that they may open is hidden, and to nobody else', () => {
-    expect(shown('/c')).toEqual([['one', WEB]]);
-    expect(shown()).toEqual([]);
+    expect(visible('/c')).toEqual([['one', WEB]]);
+    expect(visible()).toEqual([]);
   });
 
   test('hiding and moving never shows a page to somebody who may not open it', () => {

@@ -52,18 +52,22 @@ type Wanted = { id?: string | undefined; entries: readonly { id?: string | undef
 
 /** Why a menu cannot be arranged so, as the way to the part at fault; null where it can. */
 export function arrangementFault(standing: Standing, wanted: Readonly<Wanted>): string | null {
-  const left = { groups: new Set(standing.groups), pages: new Set(standing.pages), links: new Set(standing.links) };
+  const unplaced = { groups: new Set(standing.groups), pages: new Set(standing.pages), links: new Set(standing.links) };
   for (const [n, group] of wanted.entries()) {
-    if (group.id !== undefined && !left.groups.delete(group.id)) return `groups.${n}.id`;
+    if (group.id !== undefined && !unplaced.groups.delete(group.id)) return `groups.${n}.id`;
     for (const [m, { id, link }] of group.entries.entries()) {
       const at = `groups.${n}.entries.${m}`;
       // A page is known by its id and keeps its address; a link outward has the address that is sent.
-      if (link === undefined ? id === undefined || !left.pages.delete(id) : id !== undefined && !left.links.delete(id))
+      if (
+        link === undefined
+          ? id === undefined || !unplaced.pages.delete(id)
+          : id !== undefined && !unplaced.links.delete(id)
+      )
         return `${at}.id`;
     }
   }
   // A page can be hidden, and never be lost.
-  return left.pages.size > 0 ? 'groups' : null;
+  return unplaced.pages.size > 0 ? 'groups' : null;
 }
 
 type Named = { id: string; zh: string; en: string; icon: string | null; link: string | null; hidden: boolean };
@@ -86,17 +90,17 @@ export function menuChanges(
   const say = (kind: string, { zh }: { zh: string }) => {
     kinds[kind] = [...(kinds[kind] ?? []), zh];
   };
-  for (const [id, one] of now) {
+  for (const [id, item] of now) {
     const was = old.get(id);
     if (!was) {
-      say('added', one);
+      say('added', item);
       continue;
     }
-    if (was.zh !== one.zh || was.en !== one.en || was.icon !== one.icon) say('renamed', one);
-    if (was.link !== one.link) say('led-elsewhere', one);
-    if (was.hidden !== one.hidden) say(one.hidden ? 'hidden' : 'shown', one);
-    if (was.place !== one.place) say('moved', one);
+    if (was.zh !== item.zh || was.en !== item.en || was.icon !== item.icon) say('renamed', item);
+    if (was.link !== item.link) say('led-elsewhere', item);
+    if (was.hidden !== item.hidden) say(item.hidden ? 'hidden' : 'shown', item);
+    if (was.place !== item.place) say('moved', item);
   }
-  for (const [id, one] of old) if (!now.has(id)) say('removed', one);
+  for (const [id, item] of old) if (!now.has(id)) say('removed', item);
   return kinds;
 }

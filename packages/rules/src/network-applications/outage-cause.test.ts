@@ -49,7 +49,7 @@ const refused = (reason: RefusalReason | null, mac = BOUND, at = 200): NetworkAn
   reason,
 });
 const letIn = (at: number, mac = BOUND): NetworkAnswer => ({ accepted: true, at, mac, reason: null });
-const asked = (kind: ApplicationKind, more: Partial<LineApplication> = {}): LineApplication => ({
+const application = (kind: ApplicationKind, more: Partial<LineApplication> = {}): LineApplication => ({
   kind,
   agreed: true,
   written: false,
@@ -66,13 +66,13 @@ describe('[TRU-25] before any answer of the network', () => {
     ['no line, and something owed', { line: null, ...blocked('open', 'arrears-no-opening') }, 'no-line', 'top-up'],
     [
       'in review',
-      { line: { ...line, state: 'applied' }, underWay: [asked('open', { agreed: false })] },
+      { line: { ...line, state: 'applied' }, underWay: [application('open', { agreed: false })] },
       'not-opened',
       'wait',
     ],
     [
       'agreed to, and no money',
-      { line: { ...line, state: 'reviewed' }, underWay: [asked('open', { waitsForMoney: true })] },
+      { line: { ...line, state: 'reviewed' }, underWay: [application('open', { waitsForMoney: true })] },
       'waits-for-money',
       'top-up',
     ],
@@ -90,7 +90,7 @@ describe('[TRU-25] before any answer of the network', () => {
   );
 
   test('agreed to for a later day: the day is said', () => {
-    const opening = asked('open', { effectiveAt: Date.parse('2026-11-30T16:00:00Z') });
+    const opening = application('open', { effectiveAt: Date.parse('2026-11-30T16:00:00Z') });
     expect(findOutageCause({ ...quiet, line: { ...line, state: 'reviewed' }, underWay: [opening] })).toMatchObject({
       cause: 'opens-later',
       action: 'wait',
@@ -100,7 +100,7 @@ describe('[TRU-25] before any answer of the network', () => {
 
   test('a reopening that is asked for, or booked, is not asked for again', () => {
     const paused = { ...quiet, line: { ...line, state: 'paused' as const } };
-    expect(findOutageCause({ ...paused, underWay: [asked('reopen', { agreed: false })] })).toMatchObject({
+    expect(findOutageCause({ ...paused, underWay: [application('reopen', { agreed: false })] })).toMatchObject({
       cause: 'reopen-asked',
       action: 'wait',
     });
@@ -128,7 +128,7 @@ describe('[TRU-25] before any answer of the network', () => {
     });
     expect(findOutageCause(closed)).toMatchObject({ cause: 'epidemic-unannounced', action: 'ask-desk' });
     const ending = { ...epidemic, ...blocked('epidemic-unfreeze', 'business-in-process') };
-    expect(findOutageCause({ ...ending, underWay: [asked('epidemic-unfreeze')] })).toMatchObject({
+    expect(findOutageCause({ ...ending, underWay: [application('epidemic-unfreeze')] })).toMatchObject({
       cause: 'epidemic-ending',
       action: 'wait',
       at: NOW + 120_000,
@@ -209,13 +209,13 @@ describe('[TRU-25] what the network refused', () => {
     ['that, and refused since', { strayAt: 150, answers: [refused('password')] }, 'wrong-password', 'change-password'],
     [
       'a new password on its way',
-      { answers: [refused('password')], underWay: [asked('password')] },
+      { answers: [refused('password')], underWay: [application('password')] },
       'password-under-way',
       'wait',
     ],
     [
       'a new device on its way',
-      { answers: [refused('device', OTHER)], underWay: [asked('change-mac')] },
+      { answers: [refused('device', OTHER)], underWay: [application('change-mac')] },
       'device-under-way',
       'wait',
     ],
@@ -313,23 +313,23 @@ describe('[TRU-25] whatever is known', () => {
       if (form) expect(facts.blocks[form]).toBeNull();
     }));
   test('no cause rests on a refusal before the last change, or before an accept', () =>
-    each((facts, { cause, refused: one }) => {
-      if (!one || cause === 'fine' || cause === 'unknown') return;
-      expect(one.at).toBeGreaterThan(facts.changedAt);
-      expect(facts.answers.some(({ accepted, at }) => accepted && at > one.at && at > facts.changedAt)).toBe(false);
-      for (const { startedAt, mac: its } of facts.sessions)
-        expect(facts.answers.some((r) => !r.accepted && r.mac === its && r.at > startedAt)).toBe(true);
+    each((facts, { cause, refused: refusal }) => {
+      if (!refusal || cause === 'fine' || cause === 'unknown') return;
+      expect(refusal.at).toBeGreaterThan(facts.changedAt);
+      expect(facts.answers.some(({ accepted, at }) => accepted && at > refusal.at && at > facts.changedAt)).toBe(false);
+      for (const { startedAt, mac: device } of facts.sessions)
+        expect(facts.answers.some((r) => !r.accepted && r.mac === device && r.at > startedAt)).toBe(true);
     }));
   test('the password is blamed for nothing that the network called something else, and for no foreign device', () =>
-    each((facts, { cause, refused: one }) => {
+    each((facts, { cause, refused: refusal }) => {
       if (!PASSWORD.includes(cause)) return;
-      expect(['password', null]).toContain(one?.reason);
-      if (facts.boundMac !== '') expect(one?.mac).toBe(facts.boundMac);
+      expect(['password', null]).toContain(refusal?.reason);
+      if (facts.boundMac !== '') expect(refusal?.mac).toBe(facts.boundMac);
     }));
   test('a device is to be bound only where it gave the right password, or where nobody could tell', () =>
-    each((_, { cause, action, refused: one }) => {
-      if (action === 'change-mac') expect(['device', 'device-unproved', null]).toContain(one?.reason);
-      if (cause === 'other-device') expect(one?.reason).toBe('device');
+    each((_, { cause, action, refused: refusal }) => {
+      if (action === 'change-mac') expect(['device', 'device-unproved', null]).toContain(refusal?.reason);
+      if (cause === 'other-device') expect(refusal?.reason).toBe('device');
     }));
   test('what was looked at says something of each thing once, and names no obstacle that is none', () =>
     each((facts) => {

@@ -88,7 +88,7 @@ const outageOf = (cause: OutageCause, action: OutageAction, more: Partial<Outage
 const WAITED_FOR: readonly FormBlock[] = ['business-in-process', 'data-syncing', 'self-help-too-many'];
 const PAID_FOR: readonly FormBlock[] = ['arrears-no-opening', 'balance-short-opening', 'balance-short-month'];
 
-/** Leads to a form only where it would take what is asked for; otherwise to what stands in its way. */
+/** Leads to a form only if the form would accept the request; otherwise to the obstacle. */
 function mend(facts: OutageFacts, kind: ApplicationKind, action: OutageAction): Pick<Outage, 'action' | 'blocked'> {
   const blocked = facts.blocks[kind];
   if (blocked === null) return { action, blocked };

@@ -63,8 +63,8 @@ const HOLDS: readonly Hold[] = ['arrears', 'freeze', 'epidemic', 'own-pause'];
 
 /** What holds the line today; the one that explains the outage first. */
 export const heldIn = ({ now, timeZone }: OutageFacts, line: Line): Hold[] => {
-  const held = holdsOf(line, dayOf(now, timeZone));
-  return HOLDS.filter((hold) => held.includes(hold));
+  const holds = holdsOf(line, dayOf(now, timeZone));
+  return HOLDS.filter((hold) => holds.includes(hold));
 };
 
 /** Sessions that run. A device that was refused after the last word of its own session has left it, though nobody reported its end. */

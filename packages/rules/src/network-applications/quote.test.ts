@@ -57,7 +57,7 @@ describe('an opening', () => {
   test('[CONST-06] costs 100 yuan besides its first period, and a first one may be applied for without money', () => {
     const { block, packages: choices } = of('open', {});
     expect(block).toBeNull();
-    expect(choices.map((one) => one.packageId)).toEqual(['month', 'year']);
+    expect(choices.map((choice) => choice.packageId)).toEqual(['month', 'year']);
     expect(choices[0]?.months[0]).toEqual({
       month: '2026-11',
       fromOn: '2026-11-16',
@@ -75,7 +75,7 @@ describe('an opening', () => {
       untilOn: '2027-11-30',
       costFen: 40_000,
     });
-    expect(choices[0]?.months.map((one) => one.month)).toEqual([
+    expect(choices[0]?.months.map((month) => month.month)).toEqual([
       '2026-11',
       '2026-12',
       '2027-01',
@@ -93,31 +93,31 @@ describe('an opening', () => {
   });
   test('[TRU-24] one for a coming month counts what the lines that run cost until then', () => {
     const [month] = of('open', { lines: [line({ priceFen: 4000 })], balanceFen: 20_999 }).packages;
-    expect(month?.months.map((one) => [one.month, one.costFen, one.othersFen, one.balanceAfterFen, one.block])).toEqual(
-      [
-        ['2026-11', 13_000, 0, 7999, null],
-        ['2026-12', 13_000, 4000, 3999, null],
-        ['2027-01', 13_000, 8000, -1, 'balance-short-opening'],
-        ['2027-02', 13_000, 12_000, -4001, 'balance-short-opening'],
-        ['2027-03', 13_000, 16_000, -8001, 'balance-short-opening'],
-        ['2027-04', 13_000, 20_000, -12_001, 'balance-short-opening'],
-        ['2027-05', 13_000, 24_000, -16_001, 'balance-short-opening'],
-      ],
-    );
+    expect(
+      month?.months.map((each) => [each.month, each.costFen, each.othersFen, each.balanceAfterFen, each.block]),
+    ).toEqual([
+      ['2026-11', 13_000, 0, 7999, null],
+      ['2026-12', 13_000, 4000, 3999, null],
+      ['2027-01', 13_000, 8000, -1, 'balance-short-opening'],
+      ['2027-02', 13_000, 12_000, -4001, 'balance-short-opening'],
+      ['2027-03', 13_000, 16_000, -8001, 'balance-short-opening'],
+      ['2027-04', 13_000, 20_000, -12_001, 'balance-short-opening'],
+      ['2027-05', 13_000, 24_000, -16_001, 'balance-short-opening'],
+    ]);
     const ends = line({ priceFen: 4000, state: 'pause-booked', pauseFromOn: '2027-01-01' });
     const [until] = of('open', { lines: [ends], balanceFen: 20_999 }).packages;
-    expect(until?.months.map((one) => one.othersFen)).toEqual([0, 4000, 4000, 4000, 4000, 4000, 4000]);
+    expect(until?.months.map((each) => each.othersFen)).toEqual([0, 4000, 4000, 4000, 4000, 4000, 4000]);
     const [year] = of('open', { lines: [annual()], balanceFen: 50_000 }).packages;
-    expect(year?.months.map((one) => one.othersFen)).toEqual([0, 0, 0, 0, 0, 30_000, 30_000]);
+    expect(year?.months.map((each) => each.othersFen)).toEqual([0, 0, 0, 0, 0, 30_000, 30_000]);
   });
   test('[RULE-17] who has a line, staff too, may add only packages that are not for staff', () => {
-    expect(of('open', { staff: true }).packages.map((one) => [one.packageId, one.block])).toEqual([
+    expect(of('open', { staff: true }).packages.map((choice) => [choice.packageId, choice.block])).toEqual([
       ['month', null],
       ['year', null],
       ['staff', null],
     ]);
     const { packages: choices } = of('open', { staff: true, lines: [line()], balanceFen: 100_000 });
-    expect(choices.map((one) => [one.packageId, one.block])).toEqual([
+    expect(choices.map((choice) => [choice.packageId, choice.block])).toEqual([
       ['month', null],
       ['year', null],
       ['staff', 'only-non-staff'],
@@ -146,7 +146,7 @@ describe('a pause', () => {
   test('begins with a coming month, and what runs until then must be covered', () => {
     const { block, lines } = of('pause', { lines: [line()], balanceFen: 6000 });
     expect(block).toBeNull();
-    expect(lines[0]?.months.map((one) => [one.month, one.costFen, one.balanceAfterFen, one.block])).toEqual([
+    expect(lines[0]?.months.map((month) => [month.month, month.costFen, month.balanceAfterFen, month.block])).toEqual([
       ['2026-12', 0, 6000, null],
       ['2027-01', 3000, 3000, null],
       ['2027-02', 6000, 0, null],
@@ -234,7 +234,7 @@ describe('what is under way', () => {
     const underWay = [{ kind: 'pause' as const, lineId: 'a', syncing: false }];
     const { block, lines } = of('move', { lines: [line(), line({ id: 'b' })], underWay });
     expect(block).toBeNull();
-    expect(lines.map((one) => [one.lineId, one.block])).toEqual([
+    expect(lines.map((choice) => [choice.lineId, choice.block])).toEqual([
       ['a', 'business-in-process'],
       ['b', null],
     ]);
@@ -285,7 +285,7 @@ describe('[CONST-14] the epidemic window', () => {
 });
 
 test('every kind says something of somebody who has nothing', () => {
-  for (const kind of applicationKinds.filter((one) => one !== 'open'))
+  for (const kind of applicationKinds.filter((other) => other !== 'open'))
     expect(of(kind, { packages: [] }).block).not.toBeNull();
 });
 
@@ -304,16 +304,16 @@ describe('[TRU-26] while a line has an initial password of the desk', () => {
     ['epidemic-freeze', line(), null],
     ['epidemic-unfreeze', frozen, null],
   ] as const)('%s', (kind, held, block) => {
-    const given = { lines: [held], balanceFen: 100_000, epidemic: open };
-    expect(of(kind, given).block, 'with a password of one’s own').toBeNull();
-    expect(of(kind, { ...given, initialLines: ['a'] }).block).toBe(block);
+    const account = { lines: [held], balanceFen: 100_000, epidemic: open };
+    expect(of(kind, account).block, 'with a password of one’s own').toBeNull();
+    expect(of(kind, { ...account, initialLines: ['a'] }).block).toBe(block);
   });
 
   test('another line is as free as before, and what is under way is said first', () => {
     const lines = [line(), line({ id: 'b' })];
     const { block, lines: choices } = of('move', { lines, initialLines: ['a'] });
     expect(block).toBeNull();
-    expect(choices.map((one) => [one.lineId, one.block])).toEqual([
+    expect(choices.map((choice) => [choice.lineId, choice.block])).toEqual([
       ['a', 'initial-password-first'],
       ['b', null],
     ]);

@@ -61,7 +61,7 @@ const withHolds = (line: Line, facts: QuoteFacts): { state: Line['state']; holds
 /** One sentence for the whole: nothing of the kind there, everything under way, or what stands in the way of all alike. */
 function wholeBlock(kind: ApplicationKind, choices: readonly Choice[], facts: QuoteFacts): ApplicationBlock | null {
   if (choices.length === 0) {
-    if (facts.underWay.some((one) => one.kind === kind)) return 'business-in-process';
+    if (facts.underWay.some((application) => application.kind === kind)) return 'business-in-process';
     if (kind !== 'open' && !facts.account.lines.some((line) => isOpened(line.state))) return MISSING[kind];
     return kind === 'open' ? MISSING[kind] : missingOrNothing(kind, facts);
   }
@@ -72,14 +72,14 @@ function wholeBlock(kind: ApplicationKind, choices: readonly Choice[], facts: Qu
 
 /** A line that could be, were something else not under way with it, is "in process"; otherwise there is none of the kind. */
 function missingOrNothing(kind: Exclude<ApplicationKind, 'open'>, facts: QuoteFacts): ApplicationBlock {
-  const busy = facts.account.lines.some((line) => facts.underWay.some((one) => one.lineId === line.id));
+  const busy = facts.account.lines.some((line) => facts.underWay.some((application) => application.lineId === line.id));
   return busy ? 'business-in-process' : MISSING[kind];
 }
 
 function lineBlock(kind: ApplicationKind, line: Line, facts: QuoteFacts): ApplicationBlock | null {
-  const mine = facts.underWay.filter((one) => one.lineId === line.id);
-  if (mine.some((one) => !one.syncing)) return 'business-in-process';
-  if (mine.some((one) => one.kind === kind)) return 'data-syncing';
+  const mine = facts.underWay.filter((application) => application.lineId === line.id);
+  if (mine.some((application) => !application.syncing)) return 'business-in-process';
+  if (mine.some((application) => application.kind === kind)) return 'data-syncing';
   return asksForOwnPassword(kind) && hasInitial(line, facts) ? 'initial-password-first' : null;
 }
 
@@ -185,13 +185,13 @@ function quoteOpening(facts: QuoteFacts): Quote {
   const todayOn = todayOf(facts);
   const live = account.lines.filter((line) => line.state !== 'ended');
   const offered = packages.filter(({ active, audience }) => active && (staff || audience === 'non-staff'));
-  const choices = offered.map((one): PackageChoice => {
+  const choices = offered.map((offer): PackageChoice => {
     // Somebody with a line of their own may only add one that is not for staff.
-    const block = live.length > 0 && one.audience === 'staff' ? 'only-non-staff' : null;
+    const block = live.length > 0 && offer.audience === 'staff' ? 'only-non-staff' : null;
     // A first application needs no balance: it is charged when it is opened.
-    const opening = { ...one, feeFen: facts.feeFen, paidUntilOn: null };
+    const opening = { ...offer, feeFen: facts.feeFen, paidUntilOn: null };
     const months = openMonths(opening, facts, hadLine ? 'balance-short-opening' : null);
-    return { packageId: one.id, ...choiceOf(block, block ? [] : months) };
+    return { packageId: offer.id, ...choiceOf(block, block ? [] : months) };
   });
   const unavailable = live.some((line) => isOpened(line.state) && holdsOf(line, todayOn).length > 0);
   const block: ApplicationBlock | null =
@@ -201,7 +201,7 @@ function quoteOpening(facts: QuoteFacts): Quote {
         ? 'package-unavailable'
         : live.some((line) => hasInitial(line, facts))
           ? 'initial-password-first'
-          : facts.underWay.some((one) => one.kind === 'open')
+          : facts.underWay.some((application) => application.kind === 'open')
             ? 'business-in-process'
             : wholeBlock('open', choices, facts);
   return { block, lines: [], packages: choices };

@@ -30,5 +30,5 @@ describe('registration', () => {
     ['11010519491231002X', '**************002X'],
     ['E12345678', '*****5678'],
     ['12345', '*****'],
-  ])('%s is shown as %s', (text, shown) => expect(maskDocument(text)).toBe(shown));
+  ])('%s is shown as %s', (text, masked) => expect(maskDocument(text)).toBe(masked));
 });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { lineStates } from '../network-packages/lines.ts';
 import { type DeskFacts, deskRight, openDeskActions } from './network-desk.ts';
 
-const facts = (...said: (keyof DeskFacts)[]): DeskFacts => ({
-  atDesk: said.includes('atDesk'),
-  sameOrganisation: said.includes('sameOrganisation'),
-  manages: said.includes('manages'),
-  handles: said.includes('handles'),
-  own: said.includes('own'),
+const facts = (...names: (keyof DeskFacts)[]): DeskFacts => ({
+  atDesk: names.includes('atDesk'),
+  sameOrganisation: names.includes('sameOrganisation'),
+  manages: names.includes('manages'),
+  handles: names.includes('handles'),
+  own: names.includes('own'),
 });
 const here = ['atDesk', 'sameOrganisation'] as const;
 
@@ -23,8 +23,8 @@ describe('[TRU-30] who may see and act', () => {
     ['who handles an order of their own', facts(...here, 'handles', 'own'), 'look'],
     ['who has only the token of a hall', facts('sameOrganisation', 'manages', 'handles'), 'none'],
     ['anybody of another organisation', facts('atDesk', 'manages', 'handles'), 'none'],
-  ] as const)('%s', (_who, given, right) => {
-    expect(deskRight(given)).toBe(right);
+  ] as const)('%s', (_who, stated, right) => {
+    expect(deskRight(stated)).toBe(right);
   });
 
   test('nothing opens it but one of the two rights, at a desk, within the organisation', () => {
@@ -36,11 +36,11 @@ describe('[TRU-30] who may see and act', () => {
       own: fc.boolean(),
     });
     fc.assert(
-      fc.property(any, (given) => {
-        const right = deskRight(given);
-        const may = given.atDesk && given.sameOrganisation && (given.manages || given.handles);
+      fc.property(any, (stated) => {
+        const right = deskRight(stated);
+        const may = stated.atDesk && stated.sameOrganisation && (stated.manages || stated.handles);
         expect(right !== 'none').toBe(may);
-        if (given.own) expect(right).not.toBe('act');
+        if (stated.own) expect(right).not.toBe('act');
       }),
     );
   });

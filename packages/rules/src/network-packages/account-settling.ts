@@ -83,7 +83,7 @@ function payDues(draft: Draft, todayOn: string): void {
     const { lineId, untilOn } = due;
     const fromOn = draft.lines.get(lineId)?.period === 'annual' ? todayOn : due.fromOn;
     addEntry(draft, 'period', due.amountFen, { lineId, fromOn, untilOn });
-    draft.dues = draft.dues.filter((one) => one !== due);
+    draft.dues = draft.dues.filter((other) => other !== due);
     changeLine(draft, lineId, { paidUntilOn: untilOn });
   }
 }

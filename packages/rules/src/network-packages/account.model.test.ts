@@ -22,8 +22,8 @@ import { bringToRest, toPayFen } from './account-settling.ts';
  * through in both.
  */
 // One assertion a day is many thousands a second: the matchers are kept for the ends of steps.
-const must = (held: boolean, what: string): void => {
-  if (!held) throw new Error(what);
+const must = (condition: boolean, what: string): void => {
+  if (!condition) throw new Error(what);
 };
 
 /** `nth`: bills are paid in the order in which they came. */
@@ -236,19 +236,19 @@ function live(steps: readonly Step[]): void {
     const again = bringToRest(account, on);
     must(again.ok && again.entries.length === 0 && again.account.balanceFen === account.balanceFen, 'rest is rest');
   };
-  for (const one of steps) {
+  for (const next of steps) {
     if (on >= last) break;
-    if (one.do === 'days') {
-      for (let n = 0; n < one.days; n++) {
+    if (next.do === 'days') {
+      for (let n = 0; n < next.days; n++) {
         on = addDays(on, 1);
         dawn();
       }
-    } else if (one.do === 'pay') {
-      plain.money += one.fen;
+    } else if (next.do === 'pay') {
+      plain.money += next.fen;
       settle(plain, on);
-      expect(take(deposit(account, one.fen, on))).toBe(true);
-    } else if (one.do === 'pay-what-is-told') payWhatIsTold(one.less);
-    else act(one);
+      expect(take(deposit(account, next.fen, on))).toBe(true);
+    } else if (next.do === 'pay-what-is-told') payWhatIsTold(next.less);
+    else act(next);
     compare();
   }
   plain.lines.forEach(judgeCharges);
@@ -269,13 +269,13 @@ function live(steps: readonly Step[]): void {
     });
   }
 
-  function act(one: Extract<Step, { line: number }>): void {
-    const model = plain.lines[one.line] as PlainLine;
-    const id = `line-${one.line}`;
-    const fromOn = one.months === 0 ? on : `${monthOf(addMonths(on, one.months))}-01`;
+  function act(next: Extract<Step, { line: number }>): void {
+    const model = plain.lines[next.line] as PlainLine;
+    const id = `line-${next.line}`;
+    const fromOn = next.months === 0 ? on : `${monthOf(addMonths(on, next.months))}-01`;
     const owes = plain.lines.some((each) => each.bill !== null);
     const opened = model.life === 'on' || model.life === 'off';
-    switch (one.do) {
+    switch (next.do) {
       case 'open': {
         const can = model.life === 'new' && !owes && plain.money >= FEE + model.price;
         if (can) {
@@ -287,10 +287,10 @@ function live(steps: readonly Step[]): void {
         break;
       }
       case 'ask': {
-        if (model.life !== 'on' || model.offFrom || model.asked || one.months === 0) break;
+        if (model.life !== 'on' || model.offFrom || model.asked || next.months === 0) break;
         model.asked = fromOn;
-        const asked = (line: Line) => (line.id === id ? { ...line, pauseAskedOn: fromOn } : line);
-        account = { ...account, lines: account.lines.map(asked) };
+        const withPause = (line: Line) => (line.id === id ? { ...line, pauseAskedOn: fromOn } : line);
+        account = { ...account, lines: account.lines.map(withPause) };
         break;
       }
       case 'refuse': {
@@ -306,7 +306,7 @@ function live(steps: readonly Step[]): void {
         model.asked = null;
         settle(plain, on);
         expect(take(bookPause(account, id, from, on))).toBe(true);
-        if (one.months > 0) dawn();
+        if (next.months > 0) dawn();
         break;
       }
       case 'review-again': {
@@ -318,7 +318,7 @@ function live(steps: readonly Step[]): void {
         break;
       }
       case 'price': {
-        model.price += 100 * (one.months - 1);
+        model.price += 100 * (next.months - 1);
         const dearer = (line: Line) => (line.id === id ? { ...line, priceFen: model.price } : line);
         account = { ...account, lines: account.lines.map(dearer) };
         break;
@@ -354,8 +354,8 @@ function live(steps: readonly Step[]): void {
       case 'thaw':
       case 'epidemic':
       case 'recover': {
-        const hold = one.do === 'freeze' || one.do === 'thaw' ? 'freeze' : 'epidemic';
-        const set = one.do === 'freeze' || one.do === 'epidemic';
+        const hold = next.do === 'freeze' || next.do === 'thaw' ? 'freeze' : 'epidemic';
+        const set = next.do === 'freeze' || next.do === 'epidemic';
         if (opened) {
           if (hold === 'freeze') model.frozen = set;
           else model.epidemic = set;

@@ -64,98 +64,98 @@ function life(account: Account) {
 
 describe('[TRU-22] a line that nobody paid for', () => {
   test('what is missing is told, less the balance, and just that brings it back', () => {
-    const one = life(having(2000, month())).on('2026-12-01');
-    expect([one.isOn('2026-12-01'), one.toPay('2026-12-01')]).toEqual([false, 1000]);
-    one.pay(999, '2026-12-05');
-    expect([one.isOn('2026-12-05'), one.toPay('2026-12-05')]).toEqual([false, 1]);
-    one.pay(1, '2026-12-05');
-    expect([one.isOn('2026-12-05'), one.toPay('2026-12-05'), one.account.balanceFen]).toEqual([true, 0, 0]);
-    expect(one.periods()).toEqual([['a', '2026-12-01', '2026-12-31']]);
+    const person = life(having(2000, month())).on('2026-12-01');
+    expect([person.isOn('2026-12-01'), person.toPay('2026-12-01')]).toEqual([false, 1000]);
+    person.pay(999, '2026-12-05');
+    expect([person.isOn('2026-12-05'), person.toPay('2026-12-05')]).toEqual([false, 1]);
+    person.pay(1, '2026-12-05');
+    expect([person.isOn('2026-12-05'), person.toPay('2026-12-05'), person.account.balanceFen]).toEqual([true, 0, 0]);
+    expect(person.periods()).toEqual([['a', '2026-12-01', '2026-12-31']]);
   });
   test('a month that it was off for is never paid for, and what is told brings it back in any later month', () => {
-    const one = life(having(2000, month())).on('2026-12-01').on('2026-12-31').on('2027-01-01');
-    expect(one.account.dues).toEqual([
+    const person = life(having(2000, month())).on('2026-12-01').on('2026-12-31').on('2027-01-01');
+    expect(person.account.dues).toEqual([
       { lineId: 'a', fromOn: '2027-01-01', untilOn: '2027-01-31', amountFen: 3000 } satisfies Due,
     ]);
-    expect(one.toPay('2027-01-10')).toBe(1000);
-    one.pay(1000, '2027-01-10');
-    expect([one.isOn('2027-01-10'), one.account]).toMatchObject([true, { balanceFen: 0, dues: [] }]);
-    expect(one.periods()).toEqual([['a', '2027-01-01', '2027-01-31']]);
+    expect(person.toPay('2027-01-10')).toBe(1000);
+    person.pay(1000, '2027-01-10');
+    expect([person.isOn('2027-01-10'), person.account]).toMatchObject([true, { balanceFen: 0, dues: [] }]);
+    expect(person.periods()).toEqual([['a', '2027-01-01', '2027-01-31']]);
   });
   test('the sum is right before the run of the day has come, too', () => {
-    const one = life(having(2000, month())).on('2026-12-01');
-    expect(one.toPay('2027-01-01')).toBe(1000);
+    const person = life(having(2000, month())).on('2026-12-01');
+    expect(person.toPay('2027-01-01')).toBe(1000);
     expect(toPayFen(having(2000, month()), '2026-12-01')).toBe(1000);
     expect(toPayFen(having(3000, month()), '2026-12-01')).toBe(0);
   });
   test('a year begins on the day of payment, and the part of a month counts as a month', () => {
-    const one = life(having(0, year())).on('2026-11-01');
-    expect(one.toPay('2026-11-20')).toBe(30_000);
-    for (const on of ['2026-12-01', '2027-01-01', '2027-05-01']) one.on(on);
-    one.pay(one.toPay('2027-05-10'), '2027-05-10');
-    expect(one.periods()).toEqual([['a', '2027-05-10', '2028-04-30']]);
-    expect([one.isOn('2027-05-10'), one.account.lines[0]?.paidUntilOn]).toEqual([true, '2028-04-30']);
+    const person = life(having(0, year())).on('2026-11-01');
+    expect(person.toPay('2026-11-20')).toBe(30_000);
+    for (const on of ['2026-12-01', '2027-01-01', '2027-05-01']) person.on(on);
+    person.pay(person.toPay('2027-05-10'), '2027-05-10');
+    expect(person.periods()).toEqual([['a', '2027-05-10', '2028-04-30']]);
+    expect([person.isOn('2027-05-10'), person.account.lines[0]?.paidUntilOn]).toEqual([true, '2028-04-30']);
   });
   test('several lines: one sum, paid in the order in which they came due', () => {
     const lines = [month(), month({ id: 'b', priceFen: 5000, holds: ['freeze'] }), month({ id: 'c', priceFen: 1000 })];
-    const one = life(having(500, ...lines)).on('2026-12-01');
-    one.do(setHold(one.account, 'b', 'freeze', false, '2026-12-09'));
-    expect(one.account.dues.map((due) => due.lineId)).toEqual(['a', 'c', 'b']);
-    expect(one.toPay('2026-12-09')).toBe(8500);
-    one.pay(4000, '2026-12-09');
-    expect(['a', 'b', 'c'].map((id) => one.isOn('2026-12-09', id))).toEqual([true, false, true]);
-    one.pay(one.toPay('2026-12-09'), '2026-12-09');
-    expect(['a', 'b', 'c'].map((id) => one.isOn('2026-12-09', id))).toEqual([true, true, true]);
-    expect(one.account).toMatchObject({ balanceFen: 0, dues: [] });
+    const person = life(having(500, ...lines)).on('2026-12-01');
+    person.do(setHold(person.account, 'b', 'freeze', false, '2026-12-09'));
+    expect(person.account.dues.map((due) => due.lineId)).toEqual(['a', 'c', 'b']);
+    expect(person.toPay('2026-12-09')).toBe(8500);
+    person.pay(4000, '2026-12-09');
+    expect(['a', 'b', 'c'].map((id) => person.isOn('2026-12-09', id))).toEqual([true, false, true]);
+    person.pay(person.toPay('2026-12-09'), '2026-12-09');
+    expect(['a', 'b', 'c'].map((id) => person.isOn('2026-12-09', id))).toEqual([true, true, true]);
+    expect(person.account).toMatchObject({ balanceFen: 0, dues: [] });
   });
   test('a price that changes meanwhile counts from the next period on', () => {
-    const one = life(having(0, month())).on('2026-12-01');
-    one.account = { ...one.account, lines: one.account.lines.map((line) => ({ ...line, priceFen: 3500 })) };
-    expect([one.toPay('2026-12-31'), one.toPay('2027-01-01')]).toEqual([3000, 3500]);
+    const person = life(having(0, month())).on('2026-12-01');
+    person.account = { ...person.account, lines: person.account.lines.map((line) => ({ ...line, priceFen: 3500 })) };
+    expect([person.toPay('2026-12-31'), person.toPay('2027-01-01')]).toEqual([3000, 3500]);
   });
   test('where money is there when the month turns, it is charged and the line is back', () => {
-    const one = life(having(2900, month())).on('2026-12-01');
-    one.account = { ...one.account, lines: one.account.lines.map((line) => ({ ...line, priceFen: 2500 })) };
-    one.on('2027-01-01');
-    expect([one.isOn('2027-01-01'), one.account.balanceFen, one.toPay('2027-01-01')]).toEqual([true, 400, 0]);
+    const person = life(having(2900, month())).on('2026-12-01');
+    person.account = { ...person.account, lines: person.account.lines.map((line) => ({ ...line, priceFen: 2500 })) };
+    person.on('2027-01-01');
+    expect([person.isOn('2027-01-01'), person.account.balanceFen, person.toPay('2027-01-01')]).toEqual([true, 400, 0]);
   });
   test('money that is given back pays what is due', () => {
-    const one = life(having(0, month())).on('2026-12-01');
-    one.do(refund(one.account, 3000, 'a', '2026-12-05'));
-    expect([one.isOn('2026-12-05'), one.account.balanceFen]).toEqual([true, 0]);
+    const person = life(having(0, month())).on('2026-12-01');
+    person.do(refund(person.account, 3000, 'a', '2026-12-05'));
+    expect([person.isOn('2026-12-05'), person.account.balanceFen]).toEqual([true, 0]);
   });
 });
 
 describe('[TRU-22] a line that is held otherwise', () => {
   test.each(['freeze', 'epidemic'] as const)('%s: not charged on the 1st; its month whole when it ends', (hold) => {
-    const one = life(having(9000, month({ holds: [hold] })))
+    const person = life(having(9000, month({ holds: [hold] })))
       .on('2026-12-01')
       .on('2027-01-01');
-    expect([one.periods(), one.toPay('2027-01-01')]).toEqual([[], 0]);
-    one.do(setHold(one.account, 'a', hold, false, '2027-01-20'));
-    expect([one.periods(), one.account.balanceFen]).toEqual([[['a', '2027-01-01', '2027-01-31']], 6000]);
+    expect([person.periods(), person.toPay('2027-01-01')]).toEqual([[], 0]);
+    person.do(setHold(person.account, 'a', hold, false, '2027-01-20'));
+    expect([person.periods(), person.account.balanceFen]).toEqual([[['a', '2027-01-01', '2027-01-31']], 6000]);
   });
   test.each(['freeze', 'epidemic'] as const)('%s while it owes: nothing is owed for what will not run', (hold) => {
-    const one = life(having(0, month())).on('2026-12-01');
-    one.do(setHold(one.account, 'a', hold, true, '2026-12-05'));
-    expect([one.toPay('2026-12-05'), one.account.dues, one.account.lines[0]?.holds]).toEqual([0, [], [hold]]);
-    one.pay(3000, '2026-12-10');
-    expect([one.periods(), one.account.balanceFen]).toEqual([[], 3000]);
-    one.do(setHold(one.account, 'a', hold, false, '2026-12-20'));
-    expect([one.periods(), one.isOn('2026-12-20')]).toEqual([[['a', '2026-12-01', '2026-12-31']], true]);
+    const person = life(having(0, month())).on('2026-12-01');
+    person.do(setHold(person.account, 'a', hold, true, '2026-12-05'));
+    expect([person.toPay('2026-12-05'), person.account.dues, person.account.lines[0]?.holds]).toEqual([0, [], [hold]]);
+    person.pay(3000, '2026-12-10');
+    expect([person.periods(), person.account.balanceFen]).toEqual([[], 3000]);
+    person.do(setHold(person.account, 'a', hold, false, '2026-12-20'));
+    expect([person.periods(), person.isOn('2026-12-20')]).toEqual([[['a', '2026-12-01', '2026-12-31']], true]);
   });
   test('without money, the end of a freeze makes a due, which lapses like any other', () => {
-    const one = life(having(0, month({ holds: ['freeze'] }))).on('2026-12-01');
-    one.do(setHold(one.account, 'a', 'freeze', false, '2026-12-20'));
-    expect(one.toPay('2026-12-20')).toBe(3000);
-    expect(one.on('2027-01-01').account.dues.map((due) => due.fromOn)).toEqual(['2027-01-01']);
+    const person = life(having(0, month({ holds: ['freeze'] }))).on('2026-12-01');
+    person.do(setHold(person.account, 'a', 'freeze', false, '2026-12-20'));
+    expect(person.toPay('2026-12-20')).toBe(3000);
+    expect(person.on('2027-01-01').account.dues.map((due) => due.fromOn)).toEqual(['2027-01-01']);
   });
   test('a pause that begins while it owes, and the end of the line', () => {
-    const one = life(having(0, month({ state: 'pause-booked', pauseFromOn: '2027-01-01' }))).on('2026-12-01');
-    expect(one.toPay('2026-12-31')).toBe(3000);
-    expect([one.toPay('2027-01-01'), one.on('2027-01-01').account.dues]).toEqual([0, []]);
-    one.do(startPause(one.account, 'a', '2027-01-01'));
-    expect(holdsOf(one.account.lines[0] as Line, '2027-01-01')).toEqual(['own-pause']);
+    const person = life(having(0, month({ state: 'pause-booked', pauseFromOn: '2027-01-01' }))).on('2026-12-01');
+    expect(person.toPay('2026-12-31')).toBe(3000);
+    expect([person.toPay('2027-01-01'), person.on('2027-01-01').account.dues]).toEqual([0, []]);
+    person.do(startPause(person.account, 'a', '2027-01-01'));
+    expect(holdsOf(person.account.lines[0] as Line, '2027-01-01')).toEqual(['own-pause']);
     const left = life(having(100, month())).on('2026-12-01');
     left.do(advance(left.account, 'a', 'end', '2026-12-05'));
     expect([left.toPay('2026-12-05'), left.account.dues, left.account.balanceFen]).toEqual([0, [], 100]);
@@ -173,52 +173,56 @@ describe('[TRU-22] what stood in an older database', () => {
   ])('%s: the due lapses', (_, lines, old, toPay) => {
     const account = { balanceFen: 0, lines, dues: [old] };
     expect(toPayFen(account, '2026-12-20')).toBe(toPay);
-    const one = life(account).on('2026-12-20');
-    expect(one.account.dues).not.toContain(old);
-    expect(one.pay(toPay || 1, '2026-12-20').account.dues).toEqual([]);
+    const person = life(account).on('2026-12-20');
+    expect(person.account.dues).not.toContain(old);
+    expect(person.pay(toPay || 1, '2026-12-20').account.dues).toEqual([]);
   });
 });
 
 describe('[TRU-23] a pause that was asked for in time and is under review', () => {
-  const asked = { pauseAskedOn: '2026-12-01' };
+  const pause = { pauseAskedOn: '2026-12-01' };
   test('is not charged on its first day, and agreed to late it costs nothing', () => {
-    const one = life(having(9000, month(asked)))
+    const person = life(having(9000, month(pause)))
       .on('2026-12-01')
       .on('2026-12-06');
-    expect([one.periods(), one.toPay('2026-12-06'), one.isOn('2026-12-06')]).toEqual([[], 0, true]);
-    one.do(bookPause(one.account, 'a', '2026-12-06', '2026-12-06'));
-    one.do(startPause(one.account, 'a', '2026-12-06')).on('2027-01-01');
-    expect([one.periods(), one.account.balanceFen, one.isOn('2026-12-06')]).toEqual([[], 9000, false]);
+    expect([person.periods(), person.toPay('2026-12-06'), person.isOn('2026-12-06')]).toEqual([[], 0, true]);
+    person.do(bookPause(person.account, 'a', '2026-12-06', '2026-12-06'));
+    person.do(startPause(person.account, 'a', '2026-12-06')).on('2027-01-01');
+    expect([person.periods(), person.account.balanceFen, person.isOn('2026-12-06')]).toEqual([[], 9000, false]);
   });
   test('by the year it is no other', () => {
-    const one = life(having(90_000, year({ pauseAskedOn: '2026-11-01' }))).on('2026-11-01');
-    one.do(bookPause(one.account, 'a', '2026-11-02', '2026-11-02'));
-    expect([one.periods(), one.account.balanceFen]).toEqual([[], 90_000]);
+    const person = life(having(90_000, year({ pauseAskedOn: '2026-11-01' }))).on('2026-11-01');
+    person.do(bookPause(person.account, 'a', '2026-11-02', '2026-11-02'));
+    expect([person.periods(), person.account.balanceFen]).toEqual([[], 90_000]);
   });
   test.each([
     ['with money', 9000, [['a', '2026-12-01', '2026-12-31']], 0],
     ['without', 0, [], 3000],
   ] as const)('refused or withdrawn, %s: the month is charged, or due', (_, balanceFen, periods, toPay) => {
-    const one = life(having(balanceFen, month(asked))).on('2026-12-01');
-    one.do(dropPause(one.account, 'a', '2026-12-06'));
-    expect([one.periods(), one.toPay('2026-12-06'), one.isOn('2026-12-06')]).toEqual([periods, toPay, toPay === 0]);
+    const person = life(having(balanceFen, month(pause))).on('2026-12-01');
+    person.do(dropPause(person.account, 'a', '2026-12-06'));
+    expect([person.periods(), person.toPay('2026-12-06'), person.isOn('2026-12-06')]).toEqual([
+      periods,
+      toPay,
+      toPay === 0,
+    ]);
   });
   test('the months before it are charged as ever', () => {
-    const one = life(having(9000, month({ pauseAskedOn: '2027-01-01' })))
+    const person = life(having(9000, month({ pauseAskedOn: '2027-01-01' })))
       .on('2026-12-01')
       .on('2027-01-01');
-    expect(one.periods()).toEqual([['a', '2026-12-01', '2026-12-31']]);
+    expect(person.periods()).toEqual([['a', '2026-12-01', '2026-12-31']]);
   });
   test('a review that is taken back lets the renewal wait again', () => {
-    const one = life(having(9000, month({ state: 'pause-booked', pauseFromOn: '2026-12-01' }))).on('2026-12-01');
-    one.do(cancelBooking(one.account, 'a', '2026-12-01', '2026-12-01')).on('2026-12-02');
-    expect(one.periods()).toEqual([]);
-    one.do(dropPause(one.account, 'a', '2026-12-03'));
-    expect(one.periods()).toHaveLength(1);
+    const person = life(having(9000, month({ state: 'pause-booked', pauseFromOn: '2026-12-01' }))).on('2026-12-01');
+    person.do(cancelBooking(person.account, 'a', '2026-12-01', '2026-12-01')).on('2026-12-02');
+    expect(person.periods()).toEqual([]);
+    person.do(dropPause(person.account, 'a', '2026-12-03'));
+    expect(person.periods()).toHaveLength(1);
   });
   test('what it would cost is not announced', () =>
     expect([
-      nextCharge(having(0, month(asked)), '2026-11-20'),
+      nextCharge(having(0, month(pause)), '2026-11-20'),
       nextCharge(having(0, month({ pauseAskedOn: '2027-01-01' })), '2026-11-20'),
     ]).toEqual([null, { on: '2026-12-01', amountFen: 3000 }]));
 });
@@ -243,9 +247,9 @@ describe('[TRU-24] what is booked for the 1st', () => {
   });
   test('a reopening does, too', () => {
     const back = month({ state: 'open-booked', openFromOn: '2026-12-01', paidUntilOn: '2026-09-30', priceFen: 4000 });
-    const one = life(having(4000, back, runs('old')));
-    one.do(startOpen(one.account, 'a', '2026-12-01'));
-    expect([one.isOn('2026-12-01', 'old'), one.isOn('2026-12-01'), one.toPay('2026-12-01')]).toEqual([
+    const person = life(having(4000, back, runs('old')));
+    person.do(startOpen(person.account, 'a', '2026-12-01'));
+    expect([person.isOn('2026-12-01', 'old'), person.isOn('2026-12-01'), person.toPay('2026-12-01')]).toEqual([
       true,
       false,
       4000,

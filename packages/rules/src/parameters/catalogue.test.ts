@@ -18,7 +18,8 @@ import { numberOf, settingOf } from './settings.ts';
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIBszCCAVmgAwIBAgIU\n-----END CERTIFICATE-----';
 const networks = (text: string) => text === '10.0.0.0/16';
-const field = (key: string, name: string) => fieldsOf(key).find((one) => one.name === name) as ParameterField;
+const field = (key: string, name: string) =>
+  fieldsOf(key).find((candidate) => candidate.name === name) as ParameterField;
 
 describe('[ADM-11] what the product obeys', () => {
   test.each([
@@ -52,14 +53,15 @@ describe('[ADM-11] what the product obeys', () => {
 
   test('what counts where nothing is set would be obeyed, too', () => {
     for (const fields of Object.values(parameterCatalogue))
-      for (const one of fields) if (one.unset !== null) expect(obeys(one, one.unset, networks), one.name).toBe(true);
+      for (const each of fields)
+        if (each.unset !== null) expect(obeys(each, each.unset, networks), each.name).toBe(true);
   });
 
   test('every value has one name and one place', () => {
     for (const [key, fields] of Object.entries(parameterCatalogue)) {
       expect(isParameterKey(key)).toBe(true);
-      expect(new Set(fields.map((one) => one.value)).size).toBe(fields.length);
-      expect(new Set(fields.map((one) => one.name)).size).toBe(fields.length);
+      expect(new Set(fields.map((each) => each.value)).size).toBe(fields.length);
+      expect(new Set(fields.map((each) => each.name)).size).toBe(fields.length);
     }
     expect(isParameterKey('toString')).toBe(false);
     expect(fieldsOf('hall.none')).toEqual([]);
@@ -71,10 +73,10 @@ describe('[ADM-11] what counts', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (text) => {
         for (const key of Object.keys(parameterCatalogue) as ParameterKey[])
-          for (const one of fieldsOf(key)) {
-            if (one.kind === 'networks') continue;
-            const counts = settingOf(key, one.name as never, { [one.value]: text });
-            expect(counts).toBe(text !== '' && obeys(one, text, networks) ? text : one.unset);
+          for (const each of fieldsOf(key)) {
+            if (each.kind === 'networks') continue;
+            const counts = settingOf(key, each.name as never, { [each.value]: text });
+            expect(counts).toBe(text !== '' && obeys(each, text, networks) ? text : each.unset);
           }
       }),
     );
@@ -104,17 +106,17 @@ describe('[ADM-11] what counts', () => {
 });
 
 describe('[ADM-11] values that have to prove themselves', () => {
-  const kept: fc.Arbitrary<Kept> = fc.record({
+  const stored: fc.Arbitrary<Kept> = fc.record({
     values: fc.constant({ pValue5: 'unified authentication' }),
     former: fc.option(fc.constant({ pValue5: 'account and password' })),
     proveUntilAt: fc.option(fc.integer({ min: 0, max: 1_000 })),
   });
   test('the new ones count until the time is over, the former ones from that very moment on', () => {
     fc.assert(
-      fc.property(kept, fc.integer({ min: 0, max: 1_000 }), (one, now) => {
-        const over = one.former !== null && one.proveUntilAt !== null && now >= one.proveUntilAt;
-        expect(valuesAt(one, now)).toBe(over ? one.former : one.values);
-        expect(standingAt(one, now) === 'went-back').toBe(over);
+      fc.property(stored, fc.integer({ min: 0, max: 1_000 }), (value, now) => {
+        const over = value.former !== null && value.proveUntilAt !== null && now >= value.proveUntilAt;
+        expect(valuesAt(value, now)).toBe(over ? value.former : value.values);
+        expect(standingAt(value, now) === 'went-back').toBe(over);
       }),
     );
   });

@@ -13,7 +13,7 @@ export type ParameterKind =
   | { kind: 'networks' }
   /** Certificates as texts, one below the other. */
   | { kind: 'certificates' }
-  /** Written and never read: kept sealed, and told by nothing but that it is set, and to the address that `toldTo` names. */
+  /** A secret: stored sealed, never shown, and sent only to the address that `toldTo` names. */
   | { kind: 'secret'; most: number; toldTo?: ValueName };
 
 type ValueName = `pValue${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;

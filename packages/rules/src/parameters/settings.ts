@@ -14,7 +14,7 @@ export function settingOf<K extends ParameterKey>(
   name: Plain<K>['name'],
   values: Values | null | undefined,
 ): string | null {
-  const field = parameterCatalogue[key].find((one) => one.name === name) as Field<K>;
+  const field = parameterCatalogue[key].find((candidate) => candidate.name === name) as Field<K>;
   const text = values?.[field.value] ?? '';
   return text !== '' && obeys(field, text, () => false) ? text : field.unset;
 }

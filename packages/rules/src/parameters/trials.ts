@@ -1,9 +1,9 @@
 import type { ParameterKey } from './catalogue.ts';
 
 /** Settings that lead to another system: their values can be tried before they are saved. */
-const tried = ['hall.sign-in', 'sign-in.unified', 'sign-in.wecom'] as const satisfies ParameterKey[];
-export type TriedKey = (typeof tried)[number];
-export const canBeTried = (key: string): key is TriedKey => (tried as readonly string[]).includes(key);
+const trialKeys = ['hall.sign-in', 'sign-in.unified', 'sign-in.wecom'] as const satisfies ParameterKey[];
+export type TriedKey = (typeof trialKeys)[number];
+export const canBeTried = (key: string): key is TriedKey => (trialKeys as readonly string[]).includes(key);
 
 /** What a trial of values found out. */
 export const trialOutcomes = [

@@ -138,9 +138,9 @@ describe('where a row leads', () => {
   test.each(['a\ufffe', 'a\u0000', 'x\ud800', 'a\u0007'])(
     '[TRU-20] a cell that holds %j puts its row aside, and again when the row is read once more',
     (bed) => {
-      const given = feedRow(2, { account: 'a1', campus: 'WS', building: 'E3', room: '101', bed });
-      expect(plan([given]).rows[0]).toMatchObject({ outcome: 'odd', fault: 'unreadable' });
-      expect(feedRow(2, given)).toEqual(given);
+      const own = feedRow(2, { account: 'a1', campus: 'WS', building: 'E3', room: '101', bed });
+      expect(plan([own]).rows[0]).toMatchObject({ outcome: 'odd', fault: 'unreadable' });
+      expect(feedRow(2, own)).toEqual(own);
     },
   );
   test('the same account twice: both rows are odd, whatever case it is typed in', () => {

@@ -101,8 +101,8 @@ export function readFeedTable(
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** A row as a call sends it. */
-export function feedRow(nr: number, given: Readonly<Partial<Record<FeedColumn, string | undefined>>>): FeedRow {
-  return rowOf(nr, (name) => cleaned(given[name] ?? ''));
+export function feedRow(nr: number, cells: Readonly<Partial<Record<FeedColumn, string | undefined>>>): FeedRow {
+  return rowOf(nr, (name) => cleaned(cells[name] ?? ''));
 }
 
 const rowOf = (nr: number, cell: (name: FeedColumn) => string): FeedRow => ({
@@ -194,19 +194,19 @@ export function planFeed(facts: {
   const times = new Map<string, number>();
   for (const { account } of facts.rows) times.set(accountKey(account), (times.get(accountKey(account)) ?? 0) + 1);
 
-  const rows = facts.rows.map((given): PlannedRow => {
-    const { nr, account } = given;
+  const rows = facts.rows.map((row): PlannedRow => {
+    const { nr, account } = row;
     const person = people.get(accountKey(account)) ?? null;
     const before = person?.dormitory ?? null;
-    const known = { nr, account, given, personId: person?.id ?? null, before };
+    const known = { nr, account, given: row, personId: person?.id ?? null, before };
     const odd = (fault: FeedRowFault): PlannedRow => ({ ...known, outcome: 'odd', fault, after: null });
-    if (isUnreadable(given)) return odd('unreadable');
+    if (isUnreadable(row)) return odd('unreadable');
     if (account === '') return odd('account-empty');
     if ((times.get(accountKey(account)) ?? 0) > 1) return odd('account-twice');
     if (!person) return odd('account-unknown');
-    const found = find(given);
+    const found = find(row);
     if (typeof found === 'string') return odd(found);
-    const after: After = { ...found, bed: given.bed || null };
+    const after: After = { ...found, bed: row.bed || null };
     const stays = before !== null && after.placeId === before.placeId && after.bed === before.bed;
     const outcome = stays ? 'same' : before ? 'moved' : 'new';
     return { ...known, outcome, fault: null, after };
@@ -214,14 +214,14 @@ export function planFeed(facts: {
 
   const living = facts.people.filter((person) => person.dormitory);
   let nr = facts.rows.reduce((last, row) => Math.max(last, row.nr), 0);
-  const left = living
+  const leavers = living
     .filter((person) => !times.has(accountKey(person.account)))
     .map((person): PlannedRow => {
       nr += 1;
       const { id: personId, account, dormitory: before } = person;
       return { nr, account, given: null, outcome: 'left', fault: null, personId, before, after: null };
     });
-  const all = [...rows, ...left];
+  const all = [...rows, ...leavers];
   const rooms = [...new Set(all.flatMap(({ after }) => after?.room ?? []))];
   const takenBack = new Set(facts.places.flatMap(({ id, takenBack }) => (takenBack ? [id] : [])));
   const revived = [
@@ -254,7 +254,7 @@ function fullestRoom(rows: readonly PlannedRow[], places: readonly StandingPlace
   const [room, full] = [...rooms]
     .filter(([, { people, grows }]) => grows && people.size > limit)
     .reduce<[string | NewRoom | null, number]>(
-      (most, [one, { people }]) => (people.size > most[1] ? [one, people.size] : most),
+      (most, [candidate, { people }]) => (people.size > most[1] ? [candidate, people.size] : most),
       [null, 0],
     );
   if (room === null) return null;
@@ -276,9 +276,9 @@ function placeFinder(places: readonly StandingPlace[]) {
     under(parentId).flatMap((place) => (place.kind === 'building' ? [place] : [place, ...allUnder(place.id)]));
   const campuses = byName(under(null));
   // Each is asked for once a row, and a university has a hundred thousand rows.
-  const inside = kept((id: string) => byName(allUnder(id)));
-  const rooms = kept((id: string) => byName(under(id)));
-  const made = new Map<string, NewRoom>();
+  const inside = oncePerId((id: string) => byName(allUnder(id)));
+  const rooms = oncePerId((id: string) => byName(under(id)));
+  const newRooms = new Map<string, NewRoom>();
 
   return (row: FeedRow): { placeId: string | null; room: NewRoom | null } | FeedRowFault => {
     if (row.campus === '') return 'campus-empty';
@@ -295,9 +295,9 @@ function placeFinder(places: readonly StandingPlace[]) {
       within = area;
     }
     if (row.building === '') return 'building-empty';
-    const called = inside(within.id)(row.building);
-    const [building, another] = called.filter((place) => place.kind === 'building');
-    if (!building) return called.length > 0 ? 'not-a-building' : 'building-unknown';
+    const buildings = inside(within.id)(row.building);
+    const [building, another] = buildings.filter((place) => place.kind === 'building');
+    if (!building) return buildings.length > 0 ? 'not-a-building' : 'building-unknown';
     if (another) return 'building-ambiguous';
     if (!building.active) return 'building-inactive';
     if (row.room === '') return 'room-empty';
@@ -306,9 +306,9 @@ function placeFinder(places: readonly StandingPlace[]) {
     const code = roomCode(row.room);
     const [standing] = [...rooms(building.id)(row.room), ...rooms(building.id)(code)];
     if (standing) return standing.active || standing.takenBack ? { placeId: standing.id, room: null } : 'room-inactive';
-    const wanted = `${building.id} ${key(code)}`;
-    const room = made.get(wanted) ?? newRoom(building.id, code);
-    made.set(wanted, room);
+    const roomKey = `${building.id} ${key(code)}`;
+    const room = newRooms.get(roomKey) ?? newRoom(building.id, code);
+    newRooms.set(roomKey, room);
     return { placeId: null, room };
   };
 }
@@ -328,8 +328,8 @@ function byName(places: readonly StandingPlace[]): (text: string) => readonly St
   return (text) => found.get(key(text)) ?? [];
 }
 
-/** Makes something once for each id. */
-function kept<T>(make: (id: string) => T): (id: string) => T {
+/** Makes a value once for each id and remembers it. */
+function oncePerId<T>(make: (id: string) => T): (id: string) => T {
   const all = new Map<string, T>();
   return (id) => {
     const known = all.get(id) ?? make(id);

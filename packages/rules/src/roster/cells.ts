@@ -36,8 +36,8 @@ function settled(text: string, step: (text: string) => string): string {
 export const tidyWords = (text: string): string =>
   PLAIN.test(text)
     ? text
-    : settled(text, (given) =>
-        oneLine(given.replace(ZERO_WIDTH, '').replace(WIDE_LETTERS_AND_DIGITS, narrowed))
+    : settled(text, (dirty) =>
+        oneLine(dirty.replace(ZERO_WIDTH, '').replace(WIDE_LETTERS_AND_DIGITS, narrowed))
           // The sign by which a spreadsheet keeps a text from being worked out; names of other scripts may begin with it.
           .replace(/^'+(?=[=+@\d-]|\p{Script=Han})/u, '')
           .replace(TEXT_FORMULA, '$1'),
@@ -47,8 +47,8 @@ export const tidyWords = (text: string): string =>
 export const tidyCode = (text: string): string =>
   PLAIN.test(text)
     ? text
-    : settled(text, (given) =>
-        oneLine(given.replace(INVISIBLE, '').replace(DIRECTION, '').replace(WIDE_SIGNS, narrowed))
+    : settled(text, (dirty) =>
+        oneLine(dirty.replace(INVISIBLE, '').replace(DIRECTION, '').replace(WIDE_SIGNS, narrowed))
           .replace(QUOTES, '')
           .replace(TEXT_FORMULA, '$1'),
       );
@@ -70,18 +70,18 @@ export function wordsCell(raw: string, most: number): Cell<string> {
   if (fault) return { fault };
   const text = tidyWords(raw);
   if (text.search(DIRECTION) >= 0) return { fault: 'direction-marks' };
-  return said(text, (words) => (words.length > most ? { fault: 'too-long' } : { value: words }));
+  return readText(text, (words) => (words.length > most ? { fault: 'too-long' } : { value: words }));
 }
 
 /** A cell of plain characters; `judge` sees it tidied. */
 export function codeCell<T>(raw: string, judge: (text: string) => Cell<T>): Cell<T> {
   if (raw === '') return { value: undefined };
   const fault = rawFault(raw);
-  return fault ? { fault } : said(tidyCode(raw), judge);
+  return fault ? { fault } : readText(tidyCode(raw), judge);
 }
 
-/** An empty cell says nothing; a single hyphen clears. */
-function said<T>(text: string, judge: (text: string) => Cell<T>): Cell<T> {
+/** An empty cell leaves the value as it is; a single hyphen clears it. */
+function readText<T>(text: string, judge: (text: string) => Cell<T>): Cell<T> {
   if (text === '') return { value: undefined };
   return tidyCode(text) === '-' ? { value: null } : judge(text);
 }
@@ -93,7 +93,7 @@ export function numberFault(text: string): OddRowFault | null {
 }
 
 /** What is shown of a cell: enough to find it, whole characters only. */
-export const shownCell = (raw: string, most = 60): string =>
+export const cellExcerpt = (raw: string, most = 60): string =>
   Array.from(raw.replace(/[^\P{C}\n]/gu, '\ufffd'))
     .slice(0, most)
     .join('')

@@ -62,7 +62,7 @@ export function choice<T extends string>(choices: Choices<T>, fault: OddRowFault
     });
 }
 
-const written: Readonly<Record<string, Choices<string>>> = {
+const choicesByColumn: Readonly<Record<string, Choices<string>>> = {
   kind: kinds,
   sex: sexes,
   documentType: documents,
@@ -76,6 +76,6 @@ export function cellOf(column: string, value: unknown, language: RosterLanguage)
   if (value === undefined) return '';
   if (value === null) return '-';
   if (Array.isArray(value)) return value.join(language === 'zh' ? '；' : '; ');
-  const words = written[column]?.[String(value)];
+  const words = choicesByColumn[column]?.[String(value)];
   return words ? words[language] : String(value);
 }

@@ -89,8 +89,8 @@ describe('[ROS-01] a list of departments', () => {
   test('the same list a second time changes nothing', () => {
     const rows = [row(2, 'E', '工学院', null), row(3, 'M', '数学系', 'E')];
     const [, moved] = planDepartments(rows, standing);
-    const after = standing.map((one) =>
-      one.id === '7' ? { ...one, code: 'M', parentId: moved!.after.parent ?? null } : one,
+    const after = standing.map((before) =>
+      before.id === '7' ? { ...before, code: 'M', parentId: moved!.after.parent ?? null } : before,
     );
     expect(planDepartments(rows, after).map(({ outcome }) => outcome)).toEqual(['same', 'same']);
   });
@@ -100,7 +100,7 @@ describe('[ROS-01] a list of departments', () => {
       { fault: 'department-cycle' },
     ]);
     const [a, b, c] = planDepartments([row(2, 'A', '甲', 'B'), row(3, 'B', '乙', 'A'), row(4, 'C', '丙', 'A')], []);
-    expect([a, b, c].map((one) => one!.outcome)).toEqual(['odd', 'odd', 'odd']);
+    expect([a, b, c].map((planned) => planned!.outcome)).toEqual(['odd', 'odd', 'odd']);
     const [lost, below] = planDepartments([row(2, 'X', '丁', '哪里'), row(3, 'Y', '戊', 'X')], []);
     expect([lost!.fault, below!.fault]).toEqual(['department-unknown', 'department-unknown']);
   });
@@ -114,15 +114,15 @@ describe('[ROS-01] a list of departments', () => {
       },
     );
     fc.assert(
-      fc.property(list, (given) => {
-        const rows = given.map(({ code, parent }, n) => row(n + 2, code, `名${code}`, parent));
+      fc.property(list, (input) => {
+        const rows = input.map(({ code, parent }, n) => row(n + 2, code, `名${code}`, parent));
         const made = planDepartments(rows, [department('1', '工学院', null, { code: 'E' })]).filter(
           ({ outcome }) => outcome !== 'odd',
         );
         const above = new Map(
-          made.map((one) => [
-            rows.find(({ nr }) => nr === one.nr)!.code,
-            one.parentKey?.toUpperCase() ?? (one.after.parent === '1' ? 'E' : null),
+          made.map((planned) => [
+            rows.find(({ nr }) => nr === planned.nr)!.code,
+            planned.parentKey?.toUpperCase() ?? (planned.after.parent === '1' ? 'E' : null),
           ]),
         );
         for (const start of above.keys()) {

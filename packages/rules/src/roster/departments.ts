@@ -19,46 +19,48 @@ const key = (text: string) => text.trim().toLowerCase();
 export function departmentFinder(
   standing: readonly StandingDepartment[],
 ): (text: string) => { id: string } | { fault: AsideFault } {
-  const byId = new Map(standing.map((one) => [one.id, one]));
-  const byCode = new Map(standing.flatMap((one) => (one.code === null ? [] : [[key(one.code), one] as const])));
+  const byId = new Map(standing.map((department) => [department.id, department]));
+  const byCode = new Map(
+    standing.flatMap((department) => (department.code === null ? [] : [[key(department.code), department] as const])),
+  );
   const byName = new Map<string, StandingDepartment[]>();
-  for (const one of standing)
-    for (const name of new Set([key(one.nameZh), key(one.nameEn)])) {
+  for (const department of standing)
+    for (const name of new Set([key(department.nameZh), key(department.nameEn)])) {
       const known = byName.get(name);
-      if (known) known.push(one);
-      else byName.set(name, [one]);
+      if (known) known.push(department);
+      else byName.set(name, [department]);
     }
-  const means = (one: StandingDepartment): { id: string } | { fault: AsideFault } => {
-    const meant = one.mergedIntoId === null ? one : byId.get(one.mergedIntoId);
-    return meant && !meant.closed ? { id: meant.id } : { fault: 'department-closed' };
+  const resolveMerged = (department: StandingDepartment): { id: string } | { fault: AsideFault } => {
+    const target = department.mergedIntoId === null ? department : byId.get(department.mergedIntoId);
+    return target && !target.closed ? { id: target.id } : { fault: 'department-closed' };
   };
-  const called = (name: string) => byName.get(key(name)) ?? [];
+  const withName = (name: string) => byName.get(key(name)) ?? [];
   const pick = (found: readonly StandingDepartment[]): { id: string } | { fault: AsideFault } => {
     const open = found.filter(({ closed }) => !closed);
     if (open.length > 1) return { fault: 'department-ambiguous' };
-    const meant = (open.length === 1 ? open : found).map(means);
-    const [one] = meant;
-    if (!one) return { fault: 'department-unknown' };
-    return meant.every((other) => JSON.stringify(other) === JSON.stringify(one))
-      ? one
+    const results = (open.length === 1 ? open : found).map(resolveMerged);
+    const [first] = results;
+    if (!first) return { fault: 'department-unknown' };
+    return results.every((other) => JSON.stringify(other) === JSON.stringify(first))
+      ? first
       : { fault: 'department-ambiguous' };
   };
-  const isBelow = (one: StandingDepartment, path: readonly string[]): boolean => {
+  const isBelow = (department: StandingDepartment, path: readonly string[]): boolean => {
     const last = path.at(-1);
     if (last === undefined) return true;
-    const parent = one.parentId === null ? undefined : byId.get(one.parentId);
+    const parent = department.parentId === null ? undefined : byId.get(department.parentId);
     if (!parent) return false;
     const names = [parent.nameZh, parent.nameEn, parent.code ?? ''].map(key);
     return names.includes(key(last)) && isBelow(parent, path.slice(0, -1));
   };
   return (text) => {
-    const coded = byCode.get(key(text));
-    if (coded) return means(coded);
-    const whole = called(text);
-    if (whole.length > 0) return pick(whole);
+    const withCode = byCode.get(key(text));
+    if (withCode) return resolveMerged(withCode);
+    const matches = withName(text);
+    if (matches.length > 0) return pick(matches);
     const names = text.split('/').map((name) => name.trim());
     if (names.length === 1 || names.includes('')) return { fault: 'department-unknown' };
-    return pick(called(names.at(-1) as string).filter((one) => isBelow(one, names.slice(0, -1))));
+    return pick(withName(names.at(-1) as string).filter((department) => isBelow(department, names.slice(0, -1))));
   };
 }
 
@@ -92,28 +94,30 @@ export function planDepartments(
   may: TreeMay = EVERYTHING,
 ): PlannedDepartment[] {
   const find = departmentFinder(standing);
-  const byId = new Map(standing.map((one) => [one.id, one]));
-  const byCode = new Map(standing.flatMap((one) => (one.code === null ? [] : [[key(one.code), one] as const])));
+  const byId = new Map(standing.map((department) => [department.id, department]));
+  const byCode = new Map(
+    standing.flatMap((department) => (department.code === null ? [] : [[key(department.code), department] as const])),
+  );
   const inList = new Map(rows.map((row) => [key(row.code), row]));
-  const named = Map.groupBy(rows, (row) => key(row.nameZh));
+  const rowsByName = Map.groupBy(rows, (row) => key(row.nameZh));
   const uncoded = Map.groupBy(
     standing.filter(({ closed, code }) => !closed && code === null),
     ({ nameZh }) => key(nameZh),
   );
   const idOf = new Map<string, string | null>();
   for (const row of rows) {
-    const coded = byCode.get(key(row.code));
+    const withCode = byCode.get(key(row.code));
     const same = uncoded.get(key(row.nameZh)) ?? [];
-    const adopted = same.length === 1 && named.get(key(row.nameZh))?.length === 1 ? (same[0] ?? null) : null;
-    idOf.set(key(row.code), (coded ?? adopted)?.id ?? null);
+    const adopted = same.length === 1 && rowsByName.get(key(row.nameZh))?.length === 1 ? (same[0] ?? null) : null;
+    idOf.set(key(row.code), (withCode ?? adopted)?.id ?? null);
   }
   /** The parent of a row: null is the top, a key is a row that is still to be made. */
   const parentOf = (row: DepartmentRow): { id: string | null } | { made: string } | { fault: AsideFault } => {
     if (row.parent === null || row.parent === undefined) return { id: null };
-    const listed = inList.get(key(row.parent)) ?? soleOf(named.get(key(row.parent)));
-    const id = listed ? idOf.get(key(listed.code)) : null;
-    if (listed && id) return byId.get(id)?.closed ? find(listed.code) : { id };
-    return listed ? { made: key(listed.code) } : find(row.parent);
+    const parentRow = inList.get(key(row.parent)) ?? soleOf(rowsByName.get(key(row.parent)));
+    const id = parentRow ? idOf.get(key(parentRow.code)) : null;
+    if (parentRow && id) return byId.get(id)?.closed ? find(parentRow.code) : { id };
+    return parentRow ? { made: key(parentRow.code) } : find(row.parent);
   };
   const planned = rows.map((row): PlannedDepartment => {
     const id = idOf.get(key(row.code)) ?? null;
@@ -131,7 +135,7 @@ export function planDepartments(
     const parent = row.parent === undefined && now ? { id: now.parentId } : parentOf(row);
     if ('fault' in parent) return odd(parent.fault);
     const parentKey = 'made' in parent ? parent.made : null;
-    const wanted: Record<string, string | null> = {
+    const fields: Record<string, string | null> = {
       code: row.code,
       nameZh: row.nameZh,
       ...(row.nameEn !== undefined || !now ? { nameEn: row.nameEn ?? row.nameZh } : {}),
@@ -140,8 +144,8 @@ export function planDepartments(
     const stands: Record<string, string | null> = now
       ? { code: now.code, nameZh: now.nameZh, nameEn: now.nameEn, parent: now.parentId }
       : {};
-    const changed = Object.keys(wanted).filter(
-      (field) => !now || wanted[field] !== stands[field] || (field === 'parent' && parentKey !== null),
+    const changed = Object.keys(fields).filter(
+      (field) => !now || fields[field] !== stands[field] || (field === 'parent' && parentKey !== null),
     );
     const of = (from: Record<string, string | null>) =>
       Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
@@ -153,7 +157,7 @@ export function planDepartments(
         (moves && now && !may.reaches(now.parentId)) ||
         (moves && 'id' in parent && !may.reaches(parent.id)));
     if (beyond) return odd('out-of-reach');
-    return { nr: row.nr, outcome, fault: null, id, parentKey, before: now ? of(stands) : {}, after: of(wanted) };
+    return { nr: row.nr, outcome, fault: null, id, parentKey, before: now ? of(stands) : {}, after: of(fields) };
   });
   return withoutUnfit(planned, rows, standing, may);
 }
@@ -214,17 +218,18 @@ export function unfitMoves(
   standing: readonly StandingDepartment[],
   may: TreeMay,
 ): Map<string, AsideFault> {
-  const stood = new Map(standing.map((one) => [one.id, one.parentId]));
-  const above = (id: string): string | null => (moves.has(id) ? (moves.get(id) ?? null) : (stood.get(id) ?? null));
+  const parentBefore = new Map(standing.map((department) => [department.id, department.parentId]));
+  const above = (id: string): string | null =>
+    moves.has(id) ? (moves.get(id) ?? null) : (parentBefore.get(id) ?? null);
   const unfit = new Map<string, AsideFault>();
   for (const id of moves.keys()) if (pathOf(id, above).circle === id) unfit.set(id, 'department-cycle');
   if (unfit.size > 0) return unfit;
   const gaining = standing.flatMap(({ id }) => {
     const { path } = pathOf(id, above);
-    const moved = path.find((one) => moves.has(one));
+    const moved = path.find((ancestor) => moves.has(ancestor));
     if (moved === undefined) return [];
-    const before = new Set(pathOf(id, (one) => stood.get(one) ?? null).path);
-    const gains = path.some((one) => !before.has(one) && !may.mayStandUnder(id, one));
+    const before = new Set(pathOf(id, (ancestor) => parentBefore.get(ancestor) ?? null).path);
+    const gains = path.some((ancestor) => !before.has(ancestor) && !may.mayStandUnder(id, ancestor));
     return gains ? [{ moved, depth: path.length }] : [];
   });
   // The highest first: where they stay, those below may well be where they are put.

@@ -86,8 +86,8 @@ function zerosLost(lines: readonly ReadLine[], column: string, add: Add): void {
   }
   for (const line of lines) {
     const key = keyAt(line, column);
-    const whole = padded.get(withoutZeros(key));
-    if (key !== '' && whole !== undefined && whole.length > key.length) add(line, column, 'zeros-lost');
+    const paddedKey = padded.get(withoutZeros(key));
+    if (key !== '' && paddedKey !== undefined && paddedKey.length > key.length) add(line, column, 'zeros-lost');
   }
 }
 
@@ -99,11 +99,11 @@ function peopleTogether(lines: readonly ReadLine[], add: Add): void {
   const holders = byColumn(lines, 'account');
   for (const line of lines) {
     const former = keyAt(line, 'formerAccount');
-    const held = former === '' ? [] : (holders.get(former) ?? []).filter((other) => other.nr !== line.nr);
-    if (held.length === 0) continue;
+    const otherHolders = former === '' ? [] : (holders.get(former) ?? []).filter((other) => other.nr !== line.nr);
+    if (otherHolders.length === 0) continue;
     // Who is to have that account cannot have it while it is somebody else's.
     add(line, 'formerAccount', 'former-stays');
-    for (const other of held) if (keyAt(other, 'formerAccount') !== '') add(other, 'account', 'former-stays');
+    for (const other of otherHolders) if (keyAt(other, 'formerAccount') !== '') add(other, 'account', 'former-stays');
   }
 }
 
@@ -112,9 +112,9 @@ function headsTogether(lines: readonly ReadLine[], add: Add): void {
     const heads = same.filter((line) => line.values.deputy === false);
     const accounts = new Set(heads.flatMap((line) => keyAt(line, 'account') || []));
     if (accounts.size > 1) for (const line of heads) add(line, 'account', 'head-twice');
-    for (const both of byColumn(same, 'account').values())
-      if (new Set(both.map((line) => line.values.deputy)).size > 1)
-        for (const line of both) add(line, 'deputy', 'head-and-deputy');
+    for (const sameAccount of byColumn(same, 'account').values())
+      if (new Set(sameAccount.map((line) => line.values.deputy)).size > 1)
+        for (const line of sameAccount) add(line, 'deputy', 'head-and-deputy');
   }
   repeated(lines, ['department', 'account', 'deputy'], add);
 }
@@ -150,7 +150,7 @@ function onCycles(parents: ReadonlyMap<ReadLine, ReadLine>): Set<ReadLine> {
     if (at && walk.has(at)) {
       for (let on: ReadLine | undefined = at; on && !cycles.has(on); on = parents.get(on)) cycles.add(on);
     }
-    for (const seen of walk) done.add(seen);
+    for (const line of walk) done.add(line);
   }
   return cycles;
 }

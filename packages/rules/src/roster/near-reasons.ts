@@ -8,11 +8,11 @@ const CARD_LENGTH = 18;
 /** An identity card holds the day of birth. */
 const birthdayIn = (document: string): string => (document.length === CARD_LENGTH ? document.slice(6, 14) : '');
 
-/** Why somebody of the same name may be who a row means, the strongest reason first. */
+/** Why a person of the same name may be the one in the row, the strongest reason first. */
 export function findNearReasons(row: Known, person: Known): NearReason[] {
   const same = (name: keyof Known, read: (text: string) => string) => {
-    const [one, other] = [row[name], person[name]].map((text) => read(typeof text === 'string' ? text : ''));
-    return one !== '' && one === other;
+    const [first, other] = [row[name], person[name]].map((text) => read(typeof text === 'string' ? text : ''));
+    return first !== '' && first === other;
   };
   const holds: Record<NearReason, boolean> = {
     birthday: same('documentNumber', birthdayIn),

@@ -50,23 +50,23 @@ export function doubtsOf(
   limits: RosterLimits,
 ): RosterDoubt[] {
   const tooMany = (some: number, all: number, percent: number) => some * 100 > all * percent;
-  const doubted: Record<RosterDoubt, boolean> = {
+  const isDoubtful: Record<RosterDoubt, boolean> = {
     'many-gone': tooMany(counts.gone, counts.covered, limits.gonePercent),
     'many-moved': tooMany(counts.moved, counts.standing, limits.movedPercent),
     'administrator-gone': counts.administratorsGone > 0,
   };
-  return rosterDoubts.filter((doubt) => doubted[doubt]);
+  return rosterDoubts.filter((doubt) => isDoubtful[doubt]);
 }
 
 /** The limits that a parameter gives; what it leaves out or gets wrong is as usual. */
 export function readRosterLimits(values: Readonly<Record<string, string | null>> | null): RosterLimits {
-  const given = (name: string, usual: number, most: number) => {
+  const limitIn = (name: string, usual: number, most: number) => {
     const text = values?.[name] ?? '';
     return /^\d{1,4}$/.test(text) && Number(text) <= most ? Number(text) : usual;
   };
   return {
-    graceDays: given('pValue1', rosterLimits.graceDays, 365),
-    gonePercent: given('pValue2', rosterLimits.gonePercent, 100),
-    movedPercent: given('pValue3', rosterLimits.movedPercent, 100),
+    graceDays: limitIn('pValue1', rosterLimits.graceDays, 365),
+    gonePercent: limitIn('pValue2', rosterLimits.gonePercent, 100),
+    movedPercent: limitIn('pValue3', rosterLimits.movedPercent, 100),
   };
 }

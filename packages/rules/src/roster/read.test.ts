@@ -434,11 +434,11 @@ describe('a line is read as it is meant', () => {
       ['100002', '李娜', '教职工'],
     ]);
     expect(alone.rows).toEqual([{ nr: 2, account: '100002', name: '李娜', kind: 'staff' }]);
-    const beside = read('people', [
+    const result = read('people', [
       ['工号', '账号', '姓名', '类型'],
       ['100002', 'lina', '李娜', '教职工'],
     ]);
-    expect(beside.rows).toEqual([{ nr: 2, account: 'lina', name: '李娜', kind: 'staff', jobNumber: '100002' }]);
+    expect(result.rows).toEqual([{ nr: 2, account: 'lina', name: '李娜', kind: 'staff', jobNumber: '100002' }]);
   });
 
   test('a call clears by null, and lists labels', () => {
@@ -520,13 +520,13 @@ describe('whatever a file holds', () => {
 
   test('every line that is not blank is a row or is odd, never both', () => {
     fc.assert(
-      fc.property(anyTable, ({ list, table: given }) => {
-        const reading = readRosterTable(list, given);
+      fc.property(anyTable, ({ list, table: input }) => {
+        const reading = readRosterTable(list, input);
         if ('fault' in reading) return;
         const rows = reading.rows.map(({ nr }) => nr);
         const odd = [...new Set(reading.odd.map(({ nr }) => nr))];
         const blank = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
-        const all = given.flatMap((cells, n) => (n > 0 && !cells.every((cell) => blank.test(cell)) ? [n + 1] : []));
+        const all = input.flatMap((cells, n) => (n > 0 && !cells.every((cell) => blank.test(cell)) ? [n + 1] : []));
         expect([...rows, ...odd].sort((a, b) => a - b)).toEqual(all);
       }),
     );
@@ -534,14 +534,14 @@ describe('whatever a file holds', () => {
 
   test('what was read and is written reads back unchanged, in both languages', () => {
     fc.assert(
-      fc.property(anyTable, fc.constantFrom('zh' as const, 'en' as const), ({ list, table: given }, language) => {
-        const reading = readRosterTable(list, given);
+      fc.property(anyTable, fc.constantFrom('zh' as const, 'en' as const), ({ list, table: rows }, language) => {
+        const reading = readRosterTable(list, rows);
         if ('fault' in reading || reading.rows.length === 0) return;
         const again = read(list, tableOfRows(list, reading.rows, language));
         // What a parent names may have been put aside, and then its name is another department's.
         expect(again.odd.filter(({ column }) => column !== 'parent')).toEqual([]);
         const first = reading.rows.map((row, n) => ({ ...row, nr: n + 2 }));
-        expect(again.rows).toEqual(first.filter(({ nr }) => !again.odd.some((one) => one.nr === nr)));
+        expect(again.rows).toEqual(first.filter(({ nr }) => !again.odd.some((row) => row.nr === nr)));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { isBlank } from '../basics/formats.ts';
 import { keepable } from '../basics/texts.ts';
 import type { DocumentType } from '../network-applications/registration.ts';
-import { shownCell, tidyCode } from './cells.ts';
+import { cellExcerpt, tidyCode } from './cells.ts';
 import { columnsOf, placeColumns, requiredColumns } from './columns.ts';
 import { documentFault, readers } from './fields.ts';
 import { findLineConflicts, type ReadLine, rosterKey } from './line-conflicts.ts';
@@ -50,7 +50,7 @@ export function readRosterTable<L extends RosterList>(
     if (beyond >= 0) return aside(nr, raw, 'cells-beyond', cells[beyond] as string);
     return readLine(list, nr, raw);
   });
-  return { ...gathered(list, lines), unknown: unknown.map((text) => shownCell(text)) };
+  return { ...gathered(list, lines), unknown: unknown.map((text) => cellExcerpt(text)) };
 }
 
 /** Reads what a call sends: fields by the names of their columns. There `null` clears, as a single hyphen does. */
@@ -70,7 +70,7 @@ export function readRosterRecords<L extends RosterList>(
     for (const [name, value] of entries) {
       const text = textOfField(value);
       if (columns.includes(name) && text !== null) raw[name] = text;
-      else odd.push(oddity(nr, shownCell(name), text ?? String(JSON.stringify(value)), 'field-unknown'));
+      else odd.push(oddity(nr, cellExcerpt(name), text ?? String(JSON.stringify(value)), 'field-unknown'));
     }
     const line = readLine(list, nr, raw);
     return { ...line, odd: [...odd, ...line.odd] };
@@ -96,11 +96,11 @@ function findHeadings(
 ): Headings | { fault: RosterFileFault; column: string } {
   const required = requiredColumns(list);
   let best: { places: Headings; known: number } | null = null;
-  let seen = 0;
-  for (let line = 0; line < table.length && seen < MOST_LINES_ABOVE; line += 1) {
+  let lineCount = 0;
+  for (let line = 0; line < table.length && lineCount < MOST_LINES_ABOVE; line += 1) {
     const cells = table[line] as readonly string[];
     if (isBlankLine(cells)) continue;
-    seen += 1;
+    lineCount += 1;
     const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
     const places = { ...placeColumns(list, cells.slice(0, width)), line };
     const known = required.filter((column) => places.at.includes(column)).length;
@@ -131,7 +131,7 @@ function isHeadingAgain(list: RosterList, cells: readonly string[], at: readonly
 const oddity = (nr: number, column: string, raw: string, fault: OddRowFault): OddRow => ({
   nr,
   column,
-  value: shownCell(raw),
+  value: cellExcerpt(raw),
   fault,
 });
 const aside = (nr: number, raw: Raw, fault: OddRowFault, value: string): Line => ({
@@ -177,7 +177,7 @@ function judgePerson(values: Record<string, unknown>, raw: Raw, fault: (column: 
     fault('graduationOn', 'day-before-admission');
 }
 
-const isSame = (one: string, other: string) => rosterKey(one) === rosterKey(other);
+const isSame = (first: string, other: string) => rosterKey(first) === rosterKey(other);
 
 /** The line that shows how a template is filled in, left standing. */
 function isExample(list: RosterList, raw: Raw): boolean {
@@ -195,18 +195,21 @@ function gathered<L extends RosterList>(list: L, lines: readonly Line[]): Omit<R
   for (const line of lines) {
     const reasons = [
       ...line.odd,
-      ...(together.get(line.nr) ?? []).map((one) => ({ ...one, value: shownCell(line.raw[one.column] ?? one.value) })),
+      ...(together.get(line.nr) ?? []).map((fault) => ({
+        ...fault,
+        value: cellExcerpt(line.raw[fault.column] ?? fault.value),
+      })),
     ];
     if (reasons.length === 0) rows.push(line.values as RosterRow<L>);
     else {
       odd.push(...reasons);
-      put.push({ nr: line.nr, cells: keptCells(line.raw) });
+      put.push({ nr: line.nr, cells: storedCells(line.raw) });
     }
   }
   return { rows, odd, aside: put };
 }
 
-const keptCells = (raw: Raw): Raw =>
+const storedCells = (raw: Raw): Raw =>
   Object.fromEntries(
     Object.entries(raw)
       .filter(([, text]) => !isBlank(text))

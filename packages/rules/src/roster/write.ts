@@ -61,14 +61,14 @@ const examples: Readonly<Record<RosterList, Readonly<Record<RosterLanguage, Exam
 const cellsBy = (list: RosterList, values: Example, language: RosterLanguage): Record<string, string> =>
   Object.fromEntries(columnsOf(list).map((column) => [column, cellOf(column, values[column], language)]));
 
-const shown = Object.fromEntries(
+const exampleCells = Object.fromEntries(
   rosterLists.map((list) => [
     list,
     { zh: cellsBy(list, examples[list].zh, 'zh'), en: cellsBy(list, examples[list].en, 'en') },
   ]),
 ) as Record<RosterList, Record<RosterLanguage, Readonly<Record<string, string>>>>;
 /** The line that a template shows, cell by cell. */
-export const exampleRow = (list: RosterList, language: RosterLanguage) => shown[list][language];
+export const exampleRow = (list: RosterList, language: RosterLanguage) => exampleCells[list][language];
 
 const headings = (list: RosterList, language: RosterLanguage) =>
   columnsOf(list).map((column) => headingOf(list, column, language));

@@ -4,9 +4,9 @@ import { excerptOf } from './excerpt.ts';
 const long = `${'前'.repeat(50)}校园 网 ５Ｇ套餐${'后'.repeat(100)}`;
 
 test('shows what stands around, and that there is more on either side', () => {
-  const shown = excerptOf(long, ['校园网']);
-  expect(shown).toMatch(/^…前{24}校园 网 ５Ｇ套餐后+…$/);
-  expect([...shown].length).toBeLessThanOrEqual(92);
+  const excerpt = excerptOf(long, ['校园网']);
+  expect(excerpt).toMatch(/^…前{24}校园 网 ５Ｇ套餐后+…$/);
+  expect([...excerpt].length).toBeLessThanOrEqual(92);
 });
 
 test('width, case and spaces make no difference', () => {

@@ -52,7 +52,7 @@ test.each([
   ['BX20261116000123', null],
   ['2026级新生', { key: '2026级新生', shown: '2026级新生' }],
   ['a@example.edu', null],
-])('%s is kept as %j', (words, kept) => expect(hotWords(words)).toEqual(kept));
+])('%s is kept as %j', (words, expected) => expect(hotWords(words)).toEqual(expected));
 
 test.each([
   ['张三', ['张三']],

@@ -10,12 +10,12 @@ const FINE = 1_000_000;
 export const heatAt = (now: number): number => Math.round(((now - EPOCH) / WEEK_MS) * FINE);
 
 /** The heat of two together. */
-export function addHeat(one: number, other: number): number {
-  const [more, less] = one >= other ? [one, other] : [other, one];
+export function addHeat(first: number, other: number): number {
+  const [more, less] = first >= other ? [first, other] : [other, first];
   return Math.round(more + Math.log2(1 + 2 ** ((less - more) / FINE)) * FINE);
 }
 
-/** How often, today's searches whole and a week old ones half. */
+/** The weighted number of searches: those of today count fully, those of a week ago half. */
 export const weightAt = (heat: number, now: number): number => 2 ** ((heat - heatAt(now)) / FINE);
 
 const MOST_LETTERS = 20;
@@ -42,24 +42,24 @@ const NAMES_INSIDE = [3, 4] as const;
  * What of the words could be somebody's name or account, as `searchable` writes it: all of them, each of their pieces, and runs of
  * Chinese that are as long as a name.
  */
-export function namesIn(shown: string): string[] {
-  const pieces = shown.split(/[^\p{L}\p{N}]+/u).map(searchable);
-  const runs = [...searchable(shown).matchAll(/\p{Script=Han}+/gu)].map(([run]) => [...run]);
+export function namesIn(words: string): string[] {
+  const pieces = words.split(/[^\p{L}\p{N}]+/u).map(searchable);
+  const runs = [...searchable(words).matchAll(/\p{Script=Han}+/gu)].map(([run]) => [...run]);
   const inside = runs.flatMap((run) =>
     NAMES_INSIDE.flatMap((size) =>
       Array.from({ length: Math.max(0, run.length - size + 1) }, (_, n) => run.slice(n, n + size).join('')),
     ),
   );
-  return [...new Set([searchable(shown), ...pieces, ...inside])].filter((one) => one !== '');
+  return [...new Set([searchable(words), ...pieces, ...inside])].filter((name) => name !== '');
 }
 
-/** Who counts as one: an address, or the network that one device has many addresses of. */
+/** The key that counts as one searcher: an IPv4 address, or the IPv6 network of a device. */
 export function voterOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return whole.slice(0, 4).join(':').toLowerCase();
+  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const allGroups = [...groups, ...Array(Math.max(0, 8 - groups.length - tailGroups.length)).fill('0'), ...tailGroups];
+  return allGroups.slice(0, 4).join(':').toLowerCase();
 }

@@ -8,8 +8,8 @@ const network = {
   text: '5g套餐每月三十元,adsl除外',
 };
 const score = (words: string, at = network) => {
-  const asked = readSearchWords(words);
-  return asked && scoreOf(asked, at);
+  const query = readSearchWords(words);
+  return query && scoreOf(query, at);
 };
 
 describe('[PC-22] what is found by what', () => {

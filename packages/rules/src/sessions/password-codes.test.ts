@@ -31,9 +31,10 @@ test.each([
 
 test('[ADM-13] however somebody asks, no hour has more than three codes and no minute two', () =>
   fc.assert(
-    fc.property(fc.array(fc.nat(200), { maxLength: 60 }), (asked) => {
+    fc.property(fc.array(fc.nat(200), { maxLength: 60 }), (moments) => {
       const made: number[] = [];
-      for (const at of asked.map((n) => n * 30_000).toSorted((a, b) => a - b)) if (mayMakeCode(made, at)) made.push(at);
+      for (const at of moments.map((n) => n * 30_000).toSorted((a, b) => a - b))
+        if (mayMakeCode(made, at)) made.push(at);
       made.forEach((at, n) => {
         expect(made.filter((other) => other >= at && other < at + 60 * MINUTE).length).toBeLessThanOrEqual(
           CODES_AN_HOUR,
@@ -49,10 +50,17 @@ const code = fc
 
 test('[ADM-13] a code is read however it is typed', () =>
   fc.assert(
-    fc.property(code, (one) => {
-      const fullWidth = [...one].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('');
-      for (const typed of [one, shownCode(one), one.toLowerCase(), ` ${one} `, [...one].join(' '), fullWidth])
-        expect(readCode(typed)).toBe(one);
+    fc.property(code, (sample) => {
+      const fullWidth = [...sample].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('');
+      for (const typed of [
+        sample,
+        shownCode(sample),
+        sample.toLowerCase(),
+        ` ${sample} `,
+        [...sample].join(' '),
+        fullWidth,
+      ])
+        expect(readCode(typed)).toBe(sample);
     }),
   ));
 

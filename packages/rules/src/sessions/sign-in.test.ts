@@ -77,11 +77,11 @@ describe('lock-out', () => {
   test('two hours of failures are enough, where attempts during a lock are not kept', () =>
     fc.assert(
       fc.property(failures, (tried) => {
-        const kept: number[] = [];
+        const times: number[] = [];
         for (const at of tried.toSorted((a, b) => a - b)) {
-          const recent = kept.filter((earlier) => at - earlier < LOCK_LOOKBACK_MS);
-          expect(judgeAttempts(recent, at)).toEqual(judgeAttempts(kept, at));
-          if (!judgeAttempts(kept, at).locked) kept.push(at);
+          const recent = times.filter((earlier) => at - earlier < LOCK_LOOKBACK_MS);
+          expect(judgeAttempts(recent, at)).toEqual(judgeAttempts(times, at));
+          if (!judgeAttempts(times, at).locked) times.push(at);
         }
       }),
     ));

@@ -51,7 +51,7 @@ export function judgeAccount(
   now: number,
 ): AttemptsVerdict {
   const timesOf = (some: typeof failures) => some.map(({ at }) => at);
-  const here = judgeAttempts(timesOf(failures.filter((one) => one.network === network)), now);
+  const here = judgeAttempts(timesOf(failures.filter((failure) => failure.network === network)), now);
   const anywhere = judgeAttempts(timesOf(failures), now, LOCK_ATTEMPTS_ANYWHERE);
   if (!here.locked && !anywhere.locked) return { locked: false, left: Math.min(here.left, anywhere.left) };
   const until = (verdict: AttemptsVerdict) => (verdict.locked ? verdict.untilAt : Number.NEGATIVE_INFINITY);

@@ -57,9 +57,9 @@ describe('[CALL-05] [TRU-44] the text that is signed', () => {
 
   test('two messages have the same text only where they say the same', () =>
     fc.assert(
-      fc.property(message, message, (one, other) => {
-        fc.pre([...one.query.flat(), ...other.query.flat()].every((part) => part.isWellFormed()));
-        expect(signedText(one, key) === signedText(other, key)).toBe(sorted(one) === sorted(other));
+      fc.property(message, message, (first, other) => {
+        fc.pre([...first.query.flat(), ...other.query.flat()].every((part) => part.isWellFormed()));
+        expect(signedText(first, key) === signedText(other, key)).toBe(sorted(first) === sorted(other));
       }),
       { numRuns: 2000 },
     ));

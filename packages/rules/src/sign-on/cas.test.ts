@@ -16,10 +16,10 @@ describe('[SSO-01] [PC-17] addresses of a CAS server', () => {
     ['https://cas.example.edu/authserver/login#a', 'https://cas.example.edu/authserver/'],
     ['https://cas.example.edu:8443/sso', 'https://cas.example.edu:8443/sso/'],
   ])('%s is asked beside its sign-in page', (login, folder) => {
-    const asked = `service=${encodeURIComponent(service)}&ticket=ST-1`;
+    const query = `service=${encodeURIComponent(service)}&ticket=ST-1`;
     expect(validationUrls(login, { service, ticket: 'ST-1' })).toEqual([
-      `${folder}p3/serviceValidate?${asked}`,
-      `${folder}serviceValidate?${asked}`,
+      `${folder}p3/serviceValidate?${query}`,
+      `${folder}serviceValidate?${query}`,
     ]);
     expect(logoutUrl(login, 'https://hall.example.edu/')).toBe(
       `${folder}logout?service=https%3A%2F%2Fhall.example.edu%2F`,
@@ -31,12 +31,12 @@ describe('[SSO-01] [PC-17] addresses of a CAS server', () => {
     const host = fc.stringMatching(/^[a-z]{1,10}(:[1-9][0-9]{0,3})?$/);
     fc.assert(
       fc.property(sign, host, fc.constantFrom('hall', 'office', 'workflow'), (orgSign, at, area) => {
-        const said = serviceOf(`https://${at}`, orgSign, area);
-        const told = new URL(loginUrl('https://cas.example.edu/cas/login?a=1', said)).searchParams;
-        expect(told.get('service')).toBe(said);
-        expect(told.get('a')).toBe('1');
-        for (const url of validationUrls('https://cas.example.edu/cas/login', { service: said, ticket: 'ST-1' }))
-          expect(new URL(url).searchParams.get('service')).toBe(said);
+        const address = serviceOf(`https://${at}`, orgSign, area);
+        const query = new URL(loginUrl('https://cas.example.edu/cas/login?a=1', address)).searchParams;
+        expect(query.get('service')).toBe(address);
+        expect(query.get('a')).toBe('1');
+        for (const url of validationUrls('https://cas.example.edu/cas/login', { service: address, ticket: 'ST-1' }))
+          expect(new URL(url).searchParams.get('service')).toBe(address);
       }),
     );
   });
@@ -46,8 +46,8 @@ describe('[SSO-01] [PC-17] addresses of a CAS server', () => {
       fc.property(fc.string(), (ticket) => {
         fc.pre(ticket.isWellFormed());
         for (const url of validationUrls('https://cas.example.edu/cas/login', { service, ticket })) {
-          const told = [...new URL(url).searchParams];
-          expect(told).toEqual([
+          const query = [...new URL(url).searchParams];
+          expect(query).toEqual([
             ['service', service],
             ['ticket', ticket],
           ]);

@@ -44,9 +44,9 @@ export function validationUrls(
 ): string[] {
   return ['p3/serviceValidate', 'serviceValidate'].map((name) => {
     const url = besideLogin(login, name);
-    const asked = { service, ticket, ...(renew ? { renew: 'true' } : {}) };
+    const query = { service, ticket, ...(renew ? { renew: 'true' } : {}) };
     // Written out: what a ticket holds must never become a parameter of its own.
-    url.search = Object.entries(asked)
+    url.search = Object.entries(query)
       .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
       .join('&');
     return url.href;

@@ -94,7 +94,7 @@ test('[SSO-07] three different numbers of two digits, with the shown one among t
       const { number, choices } = drawNumbers((below) => (stream.next().value as number) % below);
       expect(new Set(choices).size).toBe(3);
       expect(choices).toContain(number);
-      for (const one of choices) expect(one >= 10 && one <= 99).toBe(true);
+      for (const choice of choices) expect(choice >= 10 && choice <= 99).toBe(true);
       places.add(choices.indexOf(number));
     }),
   );

@@ -67,9 +67,9 @@ const [LEAST, MOST] = [10, 99];
 
 /** The number that the big screen shows, and three to choose from with it among them. `random(n)` is below n. */
 export function drawNumbers(random: (below: number) => number): { number: number; choices: number[] } {
-  const drawn = new Set<number>();
-  while (drawn.size < 3) drawn.add(LEAST + random(MOST - LEAST + 1));
-  const choices = [...drawn];
+  const numbers = new Set<number>();
+  while (numbers.size < 3) numbers.add(LEAST + random(MOST - LEAST + 1));
+  const choices = [...numbers];
   return { number: choices[random(3)] as number, choices };
 }
 

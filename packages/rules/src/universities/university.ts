@@ -25,7 +25,7 @@ export function universityState({ active, administered }: { active: boolean; adm
   return administered ? 'open' : 'waiting';
 }
 
-/** Whether the link still opens; whatever ended it, who holds it is told the same. */
+/** Whether the link still opens; its holder gets the same answer whatever ended it. */
 export function opensLink(
   link: { usedAt: number | null; expiresAt: number },
   university: { active: boolean; administered: boolean },

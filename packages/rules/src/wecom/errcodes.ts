@@ -34,9 +34,9 @@ const verdicts: ReadonlyMap<number, WeComVerdict> = new Map([
 ]);
 
 /** What an answer to a call means; where a token itself was asked for, another token is no help. */
-export function verdictOn(errcode: number, asked: 'token' | 'call'): WeComVerdict {
+export function verdictOn(errcode: number, request: 'token' | 'call'): WeComVerdict {
   const verdict = verdicts.get(errcode) ?? 'away';
-  return asked === 'token' && verdict === 'new-token' ? 'settings' : verdict;
+  return request === 'token' && verdict === 'new-token' ? 'settings' : verdict;
 }
 
 /** How often a busy WeCom is asked once more. */

@@ -16,17 +16,17 @@ export const returnAddress = (ours: string, orgSign: string): string =>
 
 type Going = { corp: string; agent: string; back: string; state: string };
 
-const withQuery = (address: string, asked: Readonly<Record<string, string>>): URL => {
+const withQuery = (address: string, query: Readonly<Record<string, string>>): URL => {
   const url = new URL(address);
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.hash = '';
   return url;
 };
 
 /** Where people go inside WeCom's client: it sends them back at once, without a question. */
 export function authorizeUrl(address: string, { corp, agent, back, state }: Going): string {
-  const asked = { appid: corp, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state, agentid: agent };
-  const url = withQuery(address, asked);
+  const query = { appid: corp, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state, agentid: agent };
+  const url = withQuery(address, query);
   url.hash = 'wechat_redirect';
   return url.href;
 }
