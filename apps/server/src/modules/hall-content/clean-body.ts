@@ -107,8 +107,8 @@ const rules: IOptions = {
     img: (_tag, attribs) => {
       const id = pictureBehind(attribs.src ?? '');
       const alt = (attribs.alt ?? '').slice(0, 200);
-      const kept = { src: `attachment:${id}`, alt, ...numbers(attribs, 'width', 'height') };
-      return { tagName: 'img', attribs: id ? (kept as Record<string, string>) : {} };
+      const picture = { src: `attachment:${id}`, alt, ...numbers(attribs, 'width', 'height') };
+      return { tagName: 'img', attribs: id ? (picture as Record<string, string>) : {} };
     },
     ol: (_tag, attribs) => ({ tagName: 'ol', attribs: numbers(attribs, 'start') as Record<string, string> }),
     th: cell,
@@ -120,11 +120,11 @@ const rules: IOptions = {
 export type CleanBody = { html: string; pictures: string[]; text: string };
 
 /** A text as it is kept: only what a text may be made of, its pictures by the names of their attachments. Cleaning it again changes nothing. */
-export async function cleanBody(given: string): Promise<CleanBody> {
-  if (given.trim() === '') return { html: '', pictures: [], text: '' };
+export async function cleanBody(body: string): Promise<CleanBody> {
+  if (body.trim() === '') return { html: '', pictures: [], text: '' };
   // Only those who write need it, and it brings parsers with it.
   const { default: sanitize } = await import('sanitize-html');
-  const html = sanitize(given, rules);
+  const html = sanitize(body, rules);
   const pictures = [...new Set([...html.matchAll(SHOWN)].map((found) => found[1] as string))];
   const text = textOf(html);
   // An editor's empty page is still a paragraph.

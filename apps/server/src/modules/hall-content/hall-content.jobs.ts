@@ -9,13 +9,13 @@ import { type Item, lockAnnounced, setAnnouncedUpTo } from './hall-content.store
 const TELL = 'content-tell';
 const tellData = z.object({ organisationId: z.uuid(), id: z.uuid() });
 
-type Shown = Pick<Item, 'organisationId' | 'id' | 'showFrom'>;
+type AnnouncedItem = Pick<Item, 'organisationId' | 'id' | 'showFrom'>;
 
 /** Everybody is told when an item is shown, now or on its day. */
-export const enqueueAnnouncement = (ctx: Pick<Ctx, 'send' | 'now'>, item: Shown): Promise<void> =>
+export const enqueueAnnouncement = (ctx: Pick<Ctx, 'send' | 'now'>, item: AnnouncedItem): Promise<void> =>
   send(ctx.send, item, ctx.now);
 
-const send = (sendJob: SendJob, { organisationId, id, showFrom }: Shown, now: number): Promise<void> =>
+const send = (sendJob: SendJob, { organisationId, id, showFrom }: AnnouncedItem, now: number): Promise<void> =>
   sendJob(TELL, { organisationId, id }, showFrom !== null && showFrom > now ? { startAfter: new Date(showFrom) } : {});
 
 export const contentJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJob): JobHandler[] => [

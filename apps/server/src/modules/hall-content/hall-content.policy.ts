@@ -54,7 +54,7 @@ export function fieldChange(field: string, before: string, after: string): Field
 }
 
 function cut(text: string, start: number): string {
-  const shown = text.slice(start, start + SHORT - (start > 0 ? 1 : 0));
-  const begin = start > 0 && shown ? '…' : '';
-  return start + shown.length < text.length ? `${begin}${shown.slice(0, SHORT - 2)}…` : `${begin}${shown}`;
+  const excerpt = text.slice(start, start + SHORT - (start > 0 ? 1 : 0));
+  const begin = start > 0 && excerpt ? '…' : '';
+  return start + excerpt.length < text.length ? `${begin}${excerpt.slice(0, SHORT - 2)}…` : `${begin}${excerpt}`;
 }

@@ -81,7 +81,7 @@ const orderOf = (kind: ContentKind): ['asc' | 'desc', SortKey<ListedItem>[]] =>
 const of = (organisationId: string, kind: ContentKind, section: ArticleSection | undefined): SQL =>
   sql`i.organisation_id = ${organisationId} and i.kind = ${kind} ${section ? sql`and i.section = ${section}` : sql``}`;
 
-export type Asked = Paging & {
+export type ContentFilter = Paging & {
   kind: ContentKind;
   section?: ArticleSection | undefined;
   words?: string | undefined;
@@ -91,11 +91,11 @@ export type Asked = Paging & {
 export async function listShown(
   db: Db,
   organisationId: string,
-  { kind, section, words, ...asked }: Asked,
+  { kind, section, words, ...paging }: ContentFilter,
   now: number,
 ) {
   const [order, keys] = orderOf(kind);
-  const page = keyset(order, keys, asked);
+  const page = keyset(order, keys, paging);
   const result = await db.execute(sql`
     select ${listed} from ${from}
     where ${of(organisationId, kind, section)} and ${isShown(now)} and ${matching(words)} and ${page.where}
@@ -153,11 +153,11 @@ export async function findNeighbours(
 }
 
 /** How an item stands, as `standingOf` says it. */
-function standing(asked: ContentStanding, now: number): SQL {
-  if (asked === 'draft' || asked === 'withdrawn') return sql`i.state = ${asked} and i.state <> 'published'`;
-  if (asked === 'shown') return isShown(now);
+function standing(wanted: ContentStanding, now: number): SQL {
+  if (wanted === 'draft' || wanted === 'withdrawn') return sql`i.state = ${wanted} and i.state <> 'published'`;
+  if (wanted === 'shown') return isShown(now);
   const waits = sql`coalesce(i.show_from > ${at(now)}, false)`;
-  return asked === 'waiting'
+  return wanted === 'waiting'
     ? sql`i.state = 'published' and ${waits}`
     : sql`i.state = 'published' and not ${waits} and i.show_until <= ${at(now)}`;
 }
@@ -166,14 +166,14 @@ function standing(asked: ContentStanding, now: number): SQL {
 export async function listOfficeItems(
   db: Db,
   organisationId: string,
-  { kind, section, words, standing: asked, ...paging }: Asked & { standing?: ContentStanding | undefined },
+  { kind, section, words, standing: wanted, ...paging }: ContentFilter & { standing?: ContentStanding | undefined },
   now: number,
 ) {
   const [order, keys] = orderOf(kind);
   const page = keyset<OfficeItem>(order, keys as SortKey<OfficeItem>[], paging);
   const result = await db.execute(sql`
     select ${inOffice} from ${fromOffice}
-    where ${of(organisationId, kind, section)} and ${asked ? standing(asked, now) : sql`true`} and ${matching(words)} and ${page.where}
+    where ${of(organisationId, kind, section)} and ${wanted ? standing(wanted, now) : sql`true`} and ${matching(words)} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<OfficeItem>(result));
 }

@@ -39,7 +39,7 @@ const READ = 60_000;
 const has = (column: SQL, piece: string): SQL => sql`${column} like ${`%${literally(piece)}%`}`;
 const named = (score: Score): SQL => sql.raw(`found_${score}`);
 const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
-const grams = (column: SQL, asked: readonly string[]): SQL => sql`${column} @> ${sql.param([...asked])}::text[]`;
+const grams = (column: SQL, wanted: readonly string[]): SQL => sql`${column} @> ${sql.param([...wanted])}::text[]`;
 
 const kindsOf = (kinds: ContentSearch['kinds']): SQL => {
   if (kinds === 'guides') return sql`i.section in ('guide', 'help', 'protocol')`;
@@ -53,32 +53,32 @@ type Tier = { score: Score; found: SQL; fits: SQL };
 const IN_LETTERS = /^[\x21-\x7e]/;
 
 /** The conditions of each score, the best first; a worse one leaves out what a better one has. */
-function tiersOf(asked: SearchWords, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
+function tiersOf(query: SearchWords, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
   const ofTitle = sql`i.title_grams`;
   const inTitle = ({ text }: Run) => sql`(${has(sql`i.title_words`, text)} or ${has(sql`i.title_readings`, text)})`;
   const exact: Tier = {
     score: scores.title,
     found: grams(ofTitle, titleGrams),
-    fits: all(asked.pieces.map((piece) => has(sql`i.title_words`, piece))),
+    fits: all(query.pieces.map((piece) => has(sql`i.title_words`, piece))),
   };
   const tiers = [exact];
   // Without letters a title has the runs only where it has the pieces.
-  const apart = asked.runs.some((run) => !asked.pieces.includes(run.text) || IN_LETTERS.test(run.text));
-  const parts = asked.runs.flatMap(({ text }) => {
+  const apart = query.runs.some((run) => !query.pieces.includes(run.text) || IN_LETTERS.test(run.text));
+  const parts = query.runs.flatMap(({ text }) => {
     const wanted = gramsFor(text);
     if (wanted.length === 0) return [];
     if (!IN_LETTERS.test(text)) return [grams(ofTitle, wanted)];
     return [sql`(${grams(ofTitle, wanted)} or ${grams(ofTitle, wanted.map(readingGram))})`];
   });
-  const reading = all(asked.runs.map(inTitle));
+  const reading = all(query.runs.map(inTitle));
   if (apart) tiers.push({ score: scores.reading, found: all(parts), fits: sql`${reading} and not (${exact.fits})` });
-  if (titlesOnly || !asked.textGrams) return tiers;
+  if (titlesOnly || !query.textGrams) return tiers;
   // A run that is a gram itself needs no second look, and long texts are not opened for it.
-  const checks = asked.runs
-    .filter((run) => !asked.textGrams?.includes(run.text))
+  const checks = query.runs
+    .filter((run) => !query.textGrams?.includes(run.text))
     .map((run) => (run.titleOnly ? inTitle(run) : has(sql`i.search_text`, run.text)));
   const fits = all([sql`not (${apart ? reading : exact.fits})`, ...checks]);
-  return [...tiers, { score: scores.text, found: grams(sql`i.search_grams`, asked.textGrams), fits }];
+  return [...tiers, { score: scores.text, found: grams(sql`i.search_grams`, query.textGrams), fits }];
 }
 
 /**
@@ -89,15 +89,15 @@ function tiersOf(asked: SearchWords, titleGrams: readonly string[], titlesOnly: 
 export async function searchContent(
   db: Db,
   organisationId: string,
-  asked: SearchWords,
+  query: SearchWords,
   { kinds, titlesOnly, after, most }: ContentSearch,
   now: number,
 ): Promise<ContentFound[]> {
-  if (!asked.titleGrams) return [];
-  const wanted = tiersOf(asked, asked.titleGrams, titlesOnly).filter((tier) => tier.score <= after.score);
-  if (wanted.length === 0) return [];
-  const parts = wanted.map(({ score, found, fits }, n) => {
-    const before = wanted.slice(0, n).map((tier) => sql`(select count(*) from ${named(tier.score)})`);
+  if (!query.titleGrams) return [];
+  const tiers = tiersOf(query, query.titleGrams, titlesOnly).filter((tier) => tier.score <= after.score);
+  if (tiers.length === 0) return [];
+  const parts = tiers.map(({ score, found, fits }, n) => {
+    const before = tiers.slice(0, n).map((tier) => sql`(select count(*) from ${named(tier.score)})`);
     const beyond =
       score === after.score && after.last
         ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
@@ -113,7 +113,7 @@ export async function searchContent(
       where f.fits limit ${most})`;
   });
   const together = sql.join(
-    wanted.map(({ score }) => sql`select * from ${named(score)}`),
+    tiers.map(({ score }) => sql`select * from ${named(score)}`),
     sql` union all `,
   );
   const body = (column: SQL) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);

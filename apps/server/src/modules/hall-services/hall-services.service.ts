@@ -98,6 +98,6 @@ function costOf({ code, audience }: Business, { fees, fromFen, staffFromFen }: H
 export async function readHallGuide(ctx: Ctx, { orgSign, id, name }: { orgSign: string; id: string; name: string }) {
   const organisation = await requireOrganisation(ctx.db, orgSign);
   const { business } = await findOfferedBusiness(ctx, organisation.id, id);
-  const guide = business.guides.find((one) => one.name === name) ?? refuse('not-found');
+  const guide = business.guides.find((each) => each.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };
 }

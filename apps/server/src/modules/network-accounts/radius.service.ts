@@ -113,7 +113,7 @@ export async function findLastMac(
   db: Db,
   username: string,
 ): Promise<{ mac: string; at: number; accepted: boolean } | null> {
-  const heard = await findLastStation(db, username);
-  const mac = heard?.station ? normalizeMac(heard.station) : null;
-  return heard && mac ? { mac, at: heard.at, accepted: heard.accepted } : null;
+  const lastStation = await findLastStation(db, username);
+  const mac = lastStation?.station ? normalizeMac(lastStation.station) : null;
+  return lastStation && mac ? { mac, at: lastStation.at, accepted: lastStation.accepted } : null;
 }

@@ -13,7 +13,7 @@ export async function writeRows(db: Db, username: string, { checks, groups }: Ra
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   await db.execute(sql`
     with wanted_check as (
-      select * from unnest(${texts(checks.map((one) => one.attribute))}, ${texts(checks.map((one) => one.op))}, ${texts(checks.map((one) => one.value))}) as w (attribute, op, value)
+      select * from unnest(${texts(checks.map((check) => check.attribute))}, ${texts(checks.map((check) => check.op))}, ${texts(checks.map((check) => check.value))}) as w (attribute, op, value)
     ), right_check as (
       select min(c.id) as id, w.attribute, w.op, w.value from radcheck c join wanted_check w on c.attribute = w.attribute and c.op = w.op and c.value = w.value
       where c.username = ${username} group by w.attribute, w.op, w.value
@@ -24,7 +24,7 @@ export async function writeRows(db: Db, username: string, { checks, groups }: Ra
       select ${username}, w.attribute, w.op, w.value from wanted_check w
       where (w.attribute, w.op, w.value) not in (select attribute, op, value from right_check) returning id
     ), wanted_group as (
-      select * from unnest(${texts(groups.map((one) => one.groupname))}, ${sql.param(groups.map((one) => one.priority))}::integer[]) as w (groupname, priority)
+      select * from unnest(${texts(groups.map((group) => group.groupname))}, ${sql.param(groups.map((group) => group.priority))}::integer[]) as w (groupname, priority)
     ), right_group as (
       select min(g.id) as id, w.groupname, w.priority from radusergroup g join wanted_group w on g.groupname = w.groupname and g.priority = w.priority
       where g.username = ${username} group by w.groupname, w.priority

@@ -88,8 +88,8 @@ export async function requirePassword(
 ): Promise<string | null> {
   if (input.kind !== 'password') return null;
   const { original = '', password = '', confirm = '', reset = false } = input;
-  const given = { next: password, confirm, account: ctx.caller.account };
-  const fault = checkPassword(reset ? given : { ...given, original });
+  const attempt = { next: password, confirm, account: ctx.caller.account };
+  const fault = checkPassword(reset ? attempt : { ...attempt, original });
   if (fault) invalid(PASSWORD_FAULTS[fault].field, PASSWORD_FAULTS[fault].code);
   if (isCommonPassword(password)) invalid('password', 'password-common');
   const accountId = line?.accountId ?? refuse('no-package-for-password');

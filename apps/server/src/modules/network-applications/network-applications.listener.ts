@@ -1,7 +1,7 @@
 import { advance, cancelBooking, dropPause } from '@campus/rules/network-packages/account-changes.ts';
 import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { companionKind, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
-import { changeAccount, lineInsert, type NewLine, pauseAsked } from '#server/modules/network-packages/index.ts';
+import { changeAccount, lineInsert, type NewLine, pauseRequestUpdate } from '#server/modules/network-packages/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Application, findApplication, insertApplication, setApplication } from './network-applications.store.ts';
 
@@ -37,7 +37,7 @@ async function keepApplication(
   const { kind, organisationId, lineId, monthOn } = application;
   const lineChange =
     kind === 'pause' && monthOn !== null
-      ? pauseAsked(organisationId, lineId, monthOn, now)
+      ? pauseRequestUpdate(organisationId, lineId, monthOn, now)
       : line && lineInsert(db, line, now);
   await insertApplication(db, { ...application, id, secret }, lineChange);
 }

@@ -57,7 +57,7 @@ export async function submitApplication(
   const started = await startProcess(ctx, outside, { sId: input.sId, form: {} }, form, {
     onlyOf: applicationBusinesses[kind],
     companion: applicationDetails.of({ application, password, line: newLine(input, application, site) }),
-    ...(desk && { anybody: true, said: { by: desk.byPersonId, instead: personId, reason: desk.reason } }),
+    ...(desk && { anybody: true, note: { by: desk.byPersonId, instead: personId, reason: desk.reason } }),
   });
   if (application.resetBy) await tellOfReset(ctx, application, started.id, packageName);
   return started;

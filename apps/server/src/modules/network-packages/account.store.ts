@@ -149,7 +149,7 @@ export const lineInsert = (db: Db, line: NewLine, now: number): SQL =>
     .getSQL();
 
 /** The statement that keeps from when a pause is asked for; run by whoever keeps the application. */
-export const pauseAsked = (organisationId: string, lineId: string, fromOn: string, now: number): SQL => sql`
+export const pauseRequestUpdate = (organisationId: string, lineId: string, fromOn: string, now: number): SQL => sql`
   update network_lines set pause_asked_on = ${fromOn}::date, changed_at = ${at(now)}
   where organisation_id = ${organisationId} and id = ${lineId}`;
 

@@ -133,21 +133,21 @@ const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWor
 export async function listHolders(
   db: Db,
   { organisationId, within }: { organisationId: string; within: SQL },
-  { asked, mac, hold }: { asked: HolderWords | null; mac: string | null; hold?: Hold | undefined },
+  { called, mac, hold }: { called: HolderWords | null; mac: string | null; hold?: Hold | undefined },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   // Whose account it is stands before those who only have it in theirs.
-  const further = sql`(case when lower(pe.account) = ${asked?.text ?? ''} then 0 else 1 end)`;
+  const further = sql`(case when lower(pe.account) = ${called?.text ?? ''} then 0 else 1 end)`;
   const page = keyset<Holder>(
     'asc',
     [
-      ...(asked ? [{ column: further, type: 'integer' as const, of: (row: Holder) => row.further }] : []),
+      ...(called ? [{ column: further, type: 'integer' as const, of: (row: Holder) => row.further }] : []),
       { column: sql`lower(pe.account)`, type: 'text', of: (row) => row.account.toLowerCase() },
       { column: sql`pe.id`, type: 'uuid', of: (row) => row.personId },
     ],
     paging,
   );
-  const found = asked ? sql`pe.id in (${holdersCalled(organisationId, asked, mac)})` : sql`true`;
+  const found = called ? sql`pe.id in (${holdersCalled(organisationId, called, mac)})` : sql`true`;
   const held =
     hold === undefined
       ? sql`true`

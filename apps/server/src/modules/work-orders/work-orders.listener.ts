@@ -71,19 +71,19 @@ async function keepOrder(
     open: isOpen(after.processGroup),
     urgency: urgencyLevel(state.form[orderFields.urgency]),
   };
-  const kept = await insertOrder(db, order, now);
-  refuseBeyond(kind, kept);
-  requireBuilding(kind, happened, kept.building);
-  if (origin.joinId && !kept.joined) refuse('join-closed');
-  if (origin.againOfId && !kept.again) refuse('not-found');
+  const inserted = await insertOrder(db, order, now);
+  refuseBeyond(kind, inserted);
+  requireBuilding(kind, happened, inserted.building);
+  if (origin.joinId && !inserted.joined) refuse('join-closed');
+  if (origin.againOfId && !inserted.again) refuse('not-found');
 }
 
 const isOpen = (group: string): boolean => group === 'todo' || group === 'doing';
 
 /** Somebody who repairs has to know the building. */
 function requireBuilding(kind: OrderKind, { form }: ProcessHappened, building: string | null): void {
-  const asked = form.fields.some((field) => field.id === orderFields.place && field.required);
-  if (kind === 'fault' && asked && !building)
+  const placeRequired = form.fields.some((field) => field.id === orderFields.place && field.required);
+  if (kind === 'fault' && placeRequired && !building)
     refuse('invalid', { fields: [{ field: `form.${orderFields.place}`, code: 'required' }] });
 }
 

@@ -27,10 +27,13 @@ import { businessSearchText } from './businesses.search.ts';
 import { findBusiness, findDraft, findKnown, listAll, lockBusiness } from './businesses.store.ts';
 import { readDefinition } from './definition.reader.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 
-export async function findBusinesses(ctx: CallerCtx, { words = '', ...asked }: Asked & { words?: string | undefined }) {
-  const page = await listAll(ctx.db, ctx.caller.organisationId, { ...asked, text: searchable(words) });
+export async function findBusinesses(
+  ctx: CallerCtx,
+  { words = '', ...paging }: Paging & { words?: string | undefined },
+) {
+  const page = await listAll(ctx.db, ctx.caller.organisationId, { ...paging, text: searchable(words) });
   return {
     ...page,
     items: page.items.map(({ business, category, versionNumber }) => ({
@@ -111,22 +114,22 @@ export async function saveBusiness(
 async function requireKnown(ctx: CallerCtx, input: Received<typeof calls.saveBusiness>): Promise<void> {
   const { organisationId } = ctx.caller;
   const { owners, supervisors = [], audience, guides = [] } = input;
-  const asked = {
+  const marks = {
     people: audience.people ?? [],
     departments: audience.departments ?? [],
     labels: audience.labels ?? [],
   };
   const known = await findKnown(ctx.db, organisationId, {
-    ...asked,
-    people: [...owners, ...supervisors, ...asked.people],
+    ...marks,
+    people: [...owners, ...supervisors, ...marks.people],
     roles: [],
   });
   if (!(await hasCategory(ctx.db, organisationId, input.categoryId))) refuseField('categoryId', 'not-an-option');
-  if (owners.some((one) => !known.people.has(one))) refuseField('owners', 'not-an-option');
-  if (supervisors.some((one) => !known.people.has(one))) refuseField('supervisors', 'not-an-option');
+  if (owners.some((id) => !known.people.has(id))) refuseField('owners', 'not-an-option');
+  if (supervisors.some((id) => !known.people.has(id))) refuseField('supervisors', 'not-an-option');
   for (const kind of ['people', 'departments', 'labels'] as const)
-    if (asked[kind].some((one) => !known[kind].has(one))) refuseField(`audience.${kind}`, 'not-an-option');
-  if (audience.kind === 'chosen' && Object.values(asked).every((ids) => ids.length === 0))
+    if (marks[kind].some((mark) => !known[kind].has(mark))) refuseField(`audience.${kind}`, 'not-an-option');
+  if (audience.kind === 'chosen' && Object.values(marks).every((ids) => ids.length === 0))
     refuseField('audience', 'required');
   if (new Set(guides.map((guide) => guide.name)).size < guides.length) refuseField('guides', 'mismatch');
 }

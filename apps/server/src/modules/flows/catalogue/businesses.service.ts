@@ -23,7 +23,7 @@ import {
 } from './businesses.store.ts';
 import { findUsual } from './promises.store.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 
 const RECENT = 8;
 
@@ -35,15 +35,15 @@ const manages = (ctx: CallerCtx) => ctx.caller.permissions.has('business.manage'
 
 export async function findServices(
   ctx: CallerCtx,
-  { words = '', ...asked }: Asked & { words?: string | undefined; categoryId?: string | undefined },
+  { words = '', ...filter }: Paging & { words?: string | undefined; categoryId?: string | undefined },
 ) {
   const applicant = await applicantOf(ctx);
-  const page = await listOnOffer(ctx.db, ctx.caller.organisationId, applicant, { ...asked, text: searchable(words) });
+  const page = await listOnOffer(ctx.db, ctx.caller.organisationId, applicant, { ...filter, text: searchable(words) });
   return { ...page, items: page.items.map(presentService) };
 }
 
-export async function findCategories(ctx: CallerCtx, asked: Asked) {
-  const page = await listCategoryPage(ctx.db, ctx.caller.organisationId, asked);
+export async function findCategories(ctx: CallerCtx, paging: Paging) {
+  const page = await listCategoryPage(ctx.db, ctx.caller.organisationId, paging);
   return { ...page, items: page.items.map(presentCategory) };
 }
 
@@ -89,13 +89,13 @@ export async function mayReadBusiness(ctx: CallerCtx, id: string): Promise<boole
 
 export async function readGuide(ctx: CallerCtx, id: string, name: string) {
   const business = await readable(ctx, id);
-  const guide = business.guides.find((one) => one.name === name) ?? refuse('not-found');
+  const guide = business.guides.find((each) => each.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };
 }
 
-export async function findAnnexes(ctx: CallerCtx, { id, ...asked }: Asked & { id: string }) {
+export async function findAnnexes(ctx: CallerCtx, { id, ...paging }: Paging & { id: string }) {
   await readable(ctx, id);
-  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'business', id }, asked);
+  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'business', id }, paging);
   return {
     ...page,
     items: page.items.map((file) => ({

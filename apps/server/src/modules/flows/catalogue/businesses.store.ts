@@ -5,7 +5,7 @@ import { keyset } from '#server/platform/paging.ts';
 import { businessCategories, businesses, businessVersions, processes } from '../flows.tables.ts';
 import type { Applicant } from './audience.policy.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 export type Business = typeof businesses.$inferSelect;
 export type Category = typeof businessCategories.$inferSelect;
 export type Version = typeof businessVersions.$inferSelect;
@@ -24,7 +24,7 @@ const listed = {
 };
 
 /** The order of the catalogue: by category, and inside each as its clerks arranged it. */
-const catalogueOrder = (asked: Asked) =>
+const catalogueOrder = (paging: Paging) =>
   keyset<Listed>(
     'asc',
     [
@@ -33,7 +33,7 @@ const catalogueOrder = (asked: Asked) =>
       { column: sql`${businesses.position}`, type: 'integer', of: (row) => row.business.position },
       { column: sql`${businesses.id}`, type: 'uuid', of: (row) => row.business.id },
     ],
-    asked,
+    paging,
   );
 
 const any = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
@@ -69,9 +69,9 @@ export async function listOnOffer(
   db: Db,
   organisationId: string,
   applicant: Applicant,
-  { text, categoryId, ...asked }: Asked & { text: string; categoryId?: string | undefined },
+  { text, categoryId, ...paging }: Paging & { text: string; categoryId?: string | undefined },
 ) {
-  const page = catalogueOrder(asked);
+  const page = catalogueOrder(paging);
   const rows = await from(db)
     .where(
       and(
@@ -131,8 +131,8 @@ export async function listUsedLately(db: Db, organisationId: string, applicant: 
 }
 
 /** Every business of an organisation, one page. */
-export async function listAll(db: Db, organisationId: string, { text, ...asked }: Asked & { text: string }) {
-  const page = catalogueOrder(asked);
+export async function listAll(db: Db, organisationId: string, { text, ...paging }: Paging & { text: string }) {
+  const page = catalogueOrder(paging);
   const rows = await from(db)
     .where(and(eq(businesses.organisationId, organisationId), text ? containing(text) : undefined, page.where))
     .orderBy(...page.orderBy)
@@ -140,14 +140,14 @@ export async function listAll(db: Db, organisationId: string, { text, ...asked }
   return page.page(rows);
 }
 
-export async function listCategoryPage(db: Db, organisationId: string, asked: Asked) {
+export async function listCategoryPage(db: Db, organisationId: string, paging: Paging) {
   const page = keyset<Category>(
     'asc',
     [
       { column: sql`${businessCategories.position}`, type: 'integer', of: (row) => row.position },
       { column: sql`${businessCategories.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select()

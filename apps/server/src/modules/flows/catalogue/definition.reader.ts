@@ -195,10 +195,10 @@ export function readDefinition(sent: { flow: unknown; form: unknown }): { flow: 
 const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200) || 'flow';
 
 /** Where something is nested beyond all sense, which a reader that calls itself would not survive. */
-function tooDeep(given: unknown, left: number): string | null {
-  if (typeof given !== 'object' || given === null) return null;
+function tooDeep(value: unknown, left: number): string | null {
+  if (typeof value !== 'object' || value === null) return null;
   if (left === 0) return '…';
-  for (const [key, inner] of Object.entries(given)) {
+  for (const [key, inner] of Object.entries(value)) {
     const at = tooDeep(inner, left - 1);
     if (at !== null) return `${key}.${at}`;
   }

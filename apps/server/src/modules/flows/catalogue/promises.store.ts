@@ -35,7 +35,7 @@ export async function replaceUsual(
 ): Promise<void> {
   await db.delete(businessPromises).where(eq(businessPromises.organisationId, organisationId));
   if (all.length === 0) return;
-  await db.insert(businessPromises).values(all.map((one) => ({ ...one, organisationId, madeAt: now })));
+  await db.insert(businessPromises).values(all.map((promise) => ({ ...promise, organisationId, madeAt: now })));
 }
 
 /** What is usual of a business, as a part of another query. */

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { ChangeLog } from '#server/platform/note-change.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Companion } from './companion.ts';
-import type { Shown } from './take-event.store.ts';
+import type { ProcessSummary } from './take-event.store.ts';
 
 /**
  * What the product itself can do as a step of a flow; run in the same transaction as the step. One that is waiting for
@@ -38,8 +38,8 @@ export type ProcessHappened = {
   business: { id: string; code: string };
   /** `kind` is the word of the time line; `by` is null where the clock or the product itself acts. */
   event: { kind: string; by: string | null; id: number };
-  before: Shown | null;
-  after: Shown;
+  before: ProcessSummary | null;
+  after: ProcessSummary;
   state: FlowState;
   form: FormDefinition;
   /** What was handed over with the start; null for everything that happens later. */

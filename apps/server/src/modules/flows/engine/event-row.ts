@@ -8,7 +8,7 @@ import type { EventRow } from './take-event.store.ts';
 import type { Walk } from './walk-flow.ts';
 
 /** What a person says with an operation; the engine does not need it, the time line does. */
-export type Saying = {
+export type TimelineNote = {
   /** The time line's own word for it, where the engine's is not enough. */
   kind?: TimelineKind | undefined;
   /** Who did it, where somebody does for another what the engine knows as the other's own. */
@@ -22,19 +22,19 @@ export type Saying = {
 };
 
 /** An event as the time line keeps it. */
-export function eventRow(flow: Flow, event: FlowEvent, said: Saying, walk: Walk): EventRow {
+export function eventRow(flow: Flow, event: FlowEvent, note: TimelineNote, walk: Walk): EventRow {
   const { before, state, changes, effects, events, used } = walk;
   const clock = event.kind === 'timer' ? readClock(flow, before, state, event.timer) : null;
-  const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (said.people ?? []);
+  const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (note.people ?? []);
   return {
-    kind: said.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
-    by: said.by ?? ('by' in event ? event.by : null),
-    instead: said.instead ?? null,
-    step: said.step ?? stepOf(event, before),
-    reason: said.reason ?? '',
+    kind: note.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
+    by: note.by ?? ('by' in event ? event.by : null),
+    instead: note.instead ?? null,
+    step: note.step ?? stepOf(event, before),
+    reason: note.reason ?? '',
     people,
-    attachments: said.attachments ?? [],
-    signature: said.signature ?? null,
+    attachments: note.attachments ?? [],
+    signature: note.signature ?? null,
     changes,
     asked: { events, ...(clock?.count ? { count: clock.count } : {}) },
     facts: used,
@@ -51,9 +51,11 @@ function stepOf(event: FlowEvent, state: FlowState): string | null {
         : event.kind === 'timer'
           ? state.timers.find((timer) => timer.id === event.timer)?.visit
           : undefined;
-  return state.visits.find((one) => one.id === visit)?.step ?? null;
+  return state.visits.find(({ id }) => id === visit)?.step ?? null;
 }
 
 const tookOver = (effects: readonly Effect[]): string[] => [
-  ...new Set(effects.flatMap((one) => (one.kind === 'tell' && one.what === 'takes-over' ? [one.person] : []))),
+  ...new Set(
+    effects.flatMap((effect) => (effect.kind === 'tell' && effect.what === 'takes-over' ? [effect.person] : [])),
+  ),
 ];

@@ -8,10 +8,10 @@ import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Standing } from '../flows.tables.ts';
 
 /** What lists show of a state, so that they never have to open one. */
-export function shownOf(flow: Flow, state: FlowState) {
+export function summaryOf(flow: Flow, state: FlowState) {
   const open = openVisits(state);
   const names = open.map((visit) => nameOf(flow, visit.step));
-  const asked = open.flatMap((visit) => tasksOf(state, visit.id).filter(isAsked));
+  const openTasks = open.flatMap((visit) => tasksOf(state, visit.id).filter(isAsked));
   const limits = state.timers.filter((timer) => timer.kind === 'limit' || timer.kind === 'remind');
   const standing: Standing = {
     steps: open.map((visit, n) => ({
@@ -19,7 +19,7 @@ export function shownOf(flow: Flow, state: FlowState) {
       kind: findStep(flow, visit.step)?.kind ?? 'end',
       name: names[n] as Words,
     })),
-    people: [...new Set(state.status === 'returned' ? [senderOf(state)] : asked.map((task) => task.person))].slice(
+    people: [...new Set(state.status === 'returned' ? [senderOf(state)] : openTasks.map((task) => task.person))].slice(
       0,
       50,
     ),
@@ -157,7 +157,7 @@ export function intervalChanges(
     if (runs) add('open', 'group', runs);
   }
   for (const visit of after.visits) {
-    const was = before?.visits.find((one) => one.id === visit.id);
+    const was = before?.visits.find((earlier) => earlier.id === visit.id);
     const name = String(visit.id);
     const [open, wasOpen] = [visit.outcome === null, was?.outcome === null];
     if (!was && !open)
@@ -172,7 +172,7 @@ export function intervalChanges(
     }
   }
   for (const task of after.tasks) {
-    const was = before?.tasks.find((one) => one.id === task.id);
+    const was = before?.tasks.find((earlier) => earlier.id === task.id);
     const step = after.visits.find((visit) => visit.id === task.visit)?.step ?? null;
     const [open, wasOpen] = [
       isAsked(task) || task.state === 'delegated',

@@ -21,7 +21,7 @@ export type EventRow = {
   facts: UsedFacts;
 };
 
-export type Shown = {
+export type ProcessSummary = {
   status: string;
   outcome: string | null;
   processGroup: string;
@@ -85,7 +85,7 @@ export type ProcessTitle = { titleZh: string; titleEn: string; searchText: strin
 /** What an event makes of a process. */
 export type ProcessChange = {
   state: FlowState;
-  shown: Shown;
+  summary: ProcessSummary;
   event: EventRow;
   projections: Projections;
   now: number;
@@ -98,7 +98,7 @@ function projectionParts(process: ProcessKey, projections: Projections, now: num
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
   const people = projections.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
   const of = (...acts: readonly IntervalChange['act'][]) =>
-    projections.intervals.filter((one) => acts.includes(one.act));
+    projections.intervals.filter((interval) => acts.includes(interval.act));
   return sql`people_kept as (
       insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at, holds)
       select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
@@ -146,9 +146,9 @@ const searchOf = (number: SQL, { searchText, searchGrams }: ProcessTitle) => sql
 export async function insertProcess(
   db: Db,
   row: NewProcess,
-  { state, shown, event, projections, now }: ProcessChange,
+  { state, summary, event, projections, now }: ProcessChange,
 ): Promise<{ number: string; eventId: number }> {
-  const key = { ...row, submittedAt: now, group: shown.processGroup };
+  const key = { ...row, submittedAt: now, group: summary.processGroup };
   const result = await db.execute(sql`
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
@@ -156,8 +156,8 @@ export async function insertProcess(
         promise, search_text, search_grams)
       select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
         ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
-        ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
-        ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
+        ${moment(summary.status === 'ended' ? now : null)}, ${summary.status}, ${summary.outcome}, ${summary.processGroup}, ${summary.tab},
+        ${summary.hungUp}, ${moment(summary.dueAt)}, ${json(summary.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
         ${row.promise && json(row.promise)}, ${searchOf(sql`n.number`, row)}
       from (
         -- lpad alone would cut a longer number off
@@ -178,19 +178,19 @@ const setTitle = (title: ProcessTitle) => sql`, title_zh = ${title.titleZh}, tit
 export async function updateProcess(
   db: Db,
   process: Omit<ProcessKey, 'group'>,
-  { state, shown, event, projections, now }: ProcessChange,
+  { state, summary, event, projections, now }: ProcessChange,
   title: ProcessTitle | null,
 ): Promise<number> {
   const { organisationId, id } = process;
-  const ended = shown.status === 'ended';
+  const ended = summary.status === 'ended';
   const result = await db.execute(sql`
     with changed as (
       update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
-        status = ${shown.status}, outcome = ${shown.outcome}, process_group = ${shown.processGroup}, tab = ${shown.tab},
-        hung_up = ${shown.hungUp}, due_at = ${moment(shown.dueAt)}, standing = ${json(shown.standing)}, state = ${json(state)},
+        status = ${summary.status}, outcome = ${summary.outcome}, process_group = ${summary.processGroup}, tab = ${summary.tab},
+        hung_up = ${summary.hungUp}, due_at = ${moment(summary.dueAt)}, standing = ${json(summary.standing)}, state = ${json(state)},
         kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}
       where organisation_id = ${organisationId} and id = ${id}
-    ), ${projectionParts({ ...process, group: shown.processGroup }, projections, now)}
+    ), ${projectionParts({ ...process, group: summary.processGroup }, projections, now)}
     ${insertEvent(organisationId, id, event, now)}`);
   return Number(rowsOf<{ id: string }>(result)[0]?.id);
 }

@@ -31,14 +31,14 @@ export async function factsFor(
   const undoable = undoableOf(engine.outside);
   if ([...first, event].every((next) => asksNobody(definition.flow, state, next)))
     return { ...(await loadCalendarFacts(engine.db, definition, engine.now)), undoable };
-  const given = 'form' in event ? event.form : undefined;
+  const formInput = 'form' in event ? event.form : undefined;
   const submitter = event.kind === 'submit' ? event.by : state.submitter;
   const facts = await loadFacts(
     engine.db,
     {
       ...definition,
       submitter,
-      values: { ...state.form, ...given },
+      values: { ...state.form, ...formInput },
       people: [...peopleNamed(state, event), ...first.flatMap((earlier) => peopleNamed(unbegun(), earlier))],
     },
     engine.now,

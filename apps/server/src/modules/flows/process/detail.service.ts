@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { presentPromise } from '../catalogue/businesses.present.ts';
 import { type FlowOutside, undoableOf } from '../engine/engine.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import { nameOf, shownOf } from '../engine/projections.ts';
+import { nameOf, summaryOf } from '../engine/projections.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames } from '../names.store.ts';
 import { findExtras, listComments, listEvents } from './history.store.ts';
@@ -73,10 +73,10 @@ function everybodyIn({ process: { state, standing } }: Loaded): string[] {
 }
 
 function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
-  const { processGroup, ...shown } = shownOf(flow, process.state);
+  const { processGroup, ...summary } = summaryOf(flow, process.state);
   return {
     ...process,
-    ...shown,
+    ...summary,
     group: processGroup,
     businessCode: business.code,
     businessZh: business.name.zh,
@@ -89,11 +89,11 @@ function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
   };
 }
 
-type Asked = { id: string; after?: string | undefined; size?: number | undefined };
+type ProcessPaging = { id: string; after?: string | undefined; size?: number | undefined };
 
-export async function viewEvents(ctx: CallerCtx, asked: Asked) {
-  const { loaded } = await seeProcess(ctx, asked.id, { lock: false });
-  const page = await listEvents(ctx.db, ctx.caller.organisationId, asked.id, asked);
+export async function viewEvents(ctx: CallerCtx, query: ProcessPaging) {
+  const { loaded } = await seeProcess(ctx, query.id, { lock: false });
+  const page = await listEvents(ctx.db, ctx.caller.organisationId, query.id, query);
   const people = page.items.flatMap((row) => [row.by, row.instead, ...row.people].filter((id) => id !== null));
   const names = await findNames(ctx.db, ctx.caller.organisationId, { people });
   const pictures = await picturesBehind(
@@ -119,9 +119,9 @@ export async function viewEvents(ctx: CallerCtx, asked: Asked) {
 }
 
 /** Comments are for those who take part; who only monitors reads them too. */
-export async function viewComments(ctx: CallerCtx, asked: Asked) {
-  await seeProcess(ctx, asked.id, { lock: false });
-  const page = await listComments(ctx.db, ctx.caller.organisationId, asked.id, asked);
+export async function viewComments(ctx: CallerCtx, query: ProcessPaging) {
+  await seeProcess(ctx, query.id, { lock: false });
+  const page = await listComments(ctx.db, ctx.caller.organisationId, query.id, query);
   const names = await findNames(ctx.db, ctx.caller.organisationId, { people: page.items.map((row) => row.authorId) });
   const pictures = await picturesBehind(
     ctx,
@@ -141,15 +141,15 @@ export async function viewComments(ctx: CallerCtx, asked: Asked) {
 }
 
 /** Pictures of fields that a reader may not see are not among a process's files for them. */
-export async function viewFiles(ctx: CallerCtx, asked: Asked) {
-  const { loaded, reader } = await seeProcess(ctx, asked.id, { lock: false });
+export async function viewFiles(ctx: CallerCtx, query: ProcessPaging) {
+  const { loaded, reader } = await seeProcess(ctx, query.id, { lock: false });
   const { form } = loaded;
   const hidden = new Set(
     form.fields
       .filter((field) => field.kind === 'pictures' && !seesField(loaded, reader, field.id))
       .flatMap((field) => picturesIn({ ...form, fields: [field] }, loaded.process.state.form)),
   );
-  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'process', id: asked.id }, asked);
+  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'process', id: query.id }, query);
   const names = await findNames(ctx.db, ctx.caller.organisationId, {
     people: page.items.map((row) => row.uploaderId ?? loaded.process.submitterId),
   });

@@ -86,7 +86,7 @@ const isAsking = (state: FlowState): boolean =>
 export function evaluateTask(flow: Flow, state: FlowState): Task | null {
   return (
     state.tasks.find((task) => {
-      const visit = state.visits.find((one) => one.id === task.visit);
+      const visit = state.visits.find(({ id }) => id === task.visit);
       return task.state === 'open' && visit !== undefined && findStep(flow, visit.step)?.kind === 'evaluate';
     }) ?? null
   );
@@ -96,12 +96,12 @@ export function evaluateTask(flow: Flow, state: FlowState): Task | null {
 export function picksOf(loaded: Loaded, reader: Reader): { step: Step; several: boolean }[] {
   const { state } = loaded.process;
   const asking = new Set(openVisits(state).map((visit) => visit.step));
-  return [...everyStep(loaded.flow.steps)].flatMap(({ step: one }) => {
-    if (!('who' in one) || asking.has(one.id)) return [];
-    if (one.who.kind !== 'submitter-picks' && one.who.kind !== 'previous-picks') return [];
-    const passed = state.outcomes[one.id] !== undefined && state.status !== 'returned';
-    const mine = (reader.manages && reader.atDesk) || (reader.submitter && one.who.kind === 'submitter-picks');
-    return mine && !passed ? [{ step: one, several: one.who.several }] : [];
+  return [...everyStep(loaded.flow.steps)].flatMap(({ step }) => {
+    if (!('who' in step) || asking.has(step.id)) return [];
+    if (step.who.kind !== 'submitter-picks' && step.who.kind !== 'previous-picks') return [];
+    const passed = state.outcomes[step.id] !== undefined && state.status !== 'returned';
+    const mine = (reader.manages && reader.atDesk) || (reader.submitter && step.who.kind === 'submitter-picks');
+    return mine && !passed ? [{ step, several: step.who.several }] : [];
   });
 }
 

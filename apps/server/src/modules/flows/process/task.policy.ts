@@ -12,14 +12,14 @@ export function tasksFor(flow: Flow, state: FlowState, personId: string): MyTask
   if (state.status !== 'running') return [];
   return state.tasks.flatMap((task) => {
     if (task.person !== personId || (task.state !== 'open' && task.state !== 'offered')) return [];
-    const visit = state.visits.find((one) => one.id === task.visit) as Visit;
+    const visit = state.visits.find(({ id }) => id === task.visit) as Visit;
     const found = findStep(flow, visit.step);
     return found && visit.outcome === null ? [{ task, visit, step: found }] : [];
   });
 }
 
-export const isForPeople = (one: Step | null | undefined): one is PersonStep =>
-  one?.kind === 'approve' || one?.kind === 'handle';
+export const isForPeople = (step: Step | null | undefined): step is PersonStep =>
+  step?.kind === 'approve' || step?.kind === 'handle';
 
 const DECISIONS: readonly Button[] = ['agree', 'disagree', 'solve', 'not-solve'];
 const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
@@ -33,7 +33,7 @@ const IN_POOL: readonly Button[] = ['transfer', 'return'];
 /** What has to happen before somebody acts on a task of a pool: they take it, or hear that another one has. */
 export function takesFirst(state: FlowState, { task, step: at }: MyTask, button: Button | null): FlowEvent[] {
   if (!button || !IN_POOL.includes(button) || !isForPeople(at) || !at.pool || task.part !== 'voter') return [];
-  const has = tasksOf(state, task.visit).some((one) => one.part === 'voter' && one.state === 'open');
+  const has = tasksOf(state, task.visit).some((voter) => voter.part === 'voter' && voter.state === 'open');
   const pooled = task.state === 'offered' || (task.state === 'waiting' && has);
   return pooled ? [{ kind: 'claim', by: task.person, task: task.id }] : [];
 }

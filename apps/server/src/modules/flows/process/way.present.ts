@@ -29,7 +29,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
     const last = visits.at(-1);
     const open = visits.find((visit) => visit.outcome === null);
     const where = placeOf(state, { step, visits }, n < furthest);
-    const shown = last ? tasksOf(state, (open ?? last).id) : [];
+    const tasks = last ? tasksOf(state, (open ?? last).id) : [];
     return {
       step: step.id,
       name: step.name,
@@ -39,8 +39,8 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
       by: where === 'passed' && (last?.outcome === 'timed-out' || last?.outcome === 'past') ? last.outcome : null,
       at: open ? open.openedAt : (last?.closedAt ?? null),
       people: last
-        ? shown
-            .filter((task) => !['removed', 'cancelled'].includes(task.state) && !isClaimedAway(step, task, shown))
+        ? tasks
+            .filter((task) => !['removed', 'cancelled'].includes(task.state) && !isClaimedAway(step, task, tasks))
             .map((task) => ({
               person: names.person(task.person),
               state: task.state,
@@ -77,7 +77,7 @@ export function placeOf(
 
 /** Somebody else has claimed it from the pool, so nobody waits for this one. */
 const isClaimedAway = (step: Step, task: Task, tasks: readonly Task[]): boolean =>
-  isForPeople(step) && step.pool && task.state === 'waiting' && tasks.some((one) => one.state === 'open');
+  isForPeople(step) && step.pool && task.state === 'waiting' && tasks.some((other) => other.state === 'open');
 
 /** The steps that can still be taken or were: a branch that a choice did not take is left out. */
 function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; visits: Visit[] }[] {
@@ -88,12 +88,12 @@ function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; 
       if (lanes.has(lane)) return true;
       const at = lane.lastIndexOf('/');
       const split = findStep(flow, lane.slice(0, at));
-      const taken = split && 'branches' in split && chosenBranches({ state }, split).includes(lane.slice(at + 1));
+      const chosen = split && 'branches' in split && chosenBranches({ state }, split).includes(lane.slice(at + 1));
       const decided =
         split &&
         'branches' in split &&
         split.branches.some((branch, n) => lanes.has(`${split.id}/${branchId(branch, n)}`));
-      return taken && !decided;
+      return chosen && !decided;
     });
     if (!possible) return [];
     const visits = state.visits.filter((visit) => visit.step === step.id && !visit.lapsed);

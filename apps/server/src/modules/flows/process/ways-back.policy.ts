@@ -46,7 +46,7 @@ export function returnsOf(loaded: Loaded, visit: Visit, undoable: readonly strin
   const steps = returnTargets(work, visit);
   const afterwards = loaded.flow.resubmit === 'ask' ? (['restart', 'straight-back'] as const) : [loaded.flow.resubmit];
   return {
-    submitter: afterwards.some((one) => canReturnToSubmitter(work, visit, one)),
+    submitter: afterwards.some((choice) => canReturnToSubmitter(work, visit, choice)),
     steps,
     previous: canReturnToPrevious(work, visit) ? previousSteps(work, visit) : [],
     closed: passedBefore(work, visit).filter((step) => !steps.includes(step)),
@@ -61,7 +61,7 @@ export function takeBacksOf(loaded: Loaded, personId: string, undoable: readonly
   if (state.status !== 'running') return [];
   return state.tasks.flatMap((task): TakeBack[] => {
     if (task.person !== personId || !['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state)) return [];
-    const visit = state.visits.find((one) => one.id === task.visit);
+    const visit = state.visits.find(({ id }) => id === task.visit);
     const at = visit && findStep(loaded.flow, visit.step);
     if (!isForPeople(at) || !at.buttons['take-back']) return [];
     const event: FlowEvent = { kind: 'take-back', by: personId, task: task.id };

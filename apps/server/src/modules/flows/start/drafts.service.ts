@@ -51,11 +51,11 @@ export async function saveDraft(ctx: CallerCtx, input: Application & { id?: stri
 }
 
 /** Values where they fit their fields, and otherwise the text as it was typed; what the form does not ask for is left out. */
-function valuesOf({ form, flow }: Definition, given: Readonly<Record<string, unknown>>): Form {
+function valuesOf({ form, flow }: Definition, input: Readonly<Record<string, unknown>>): Form {
   const right = (field: string) => rightTo(flow.start, field, true);
-  const { values, faults } = readForm(form, given, { right, complete: false });
+  const { values, faults } = readForm(form, input, { right, complete: false });
   const typed = faults.flatMap(({ field, code }) =>
-    code === 'unknown-field' || code === 'not-writable' ? [] : [[field, given[field] as FieldValue] as const],
+    code === 'unknown-field' || code === 'not-writable' ? [] : [[field, input[field] as FieldValue] as const],
   );
   return { ...values, ...Object.fromEntries(typed) };
 }
@@ -68,21 +68,21 @@ export async function deleteDraft(ctx: CallerCtx, id: string) {
 
 export async function viewDrafts(
   ctx: CallerCtx,
-  asked: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
+  filter: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
 ) {
-  const page = await listDrafts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, asked);
+  const page = await listDrafts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, filter);
   return {
     next: page.next,
     items: page.items.map((row) => {
-      const told = row.definition.fields.find(
+      const firstText = row.definition.fields.find(
         (field) => (field.kind === 'text' || field.kind === 'paragraph') && !isEmpty(row.form[field.id] as string),
       );
-      const said = told ? ` · ${String(row.form[told.id]).slice(0, 40)}` : '';
+      const suffix = firstText ? ` · ${String(row.form[firstText.id]).slice(0, 40)}` : '';
       return {
         id: row.id,
         changedAt: row.changedAt,
         business: { id: row.businessId, code: row.code, name: { zh: row.nameZh, en: row.nameEn }, icon: row.icon },
-        title: { zh: `${row.nameZh}${said}`, en: `${row.nameEn}${said}` },
+        title: { zh: `${row.nameZh}${suffix}`, en: `${row.nameEn}${suffix}` },
       };
     }),
   };
@@ -155,8 +155,8 @@ async function editable(
   picked: Readonly<Record<string, readonly string[]>>,
 ) {
   const { flow, form } = definition;
-  const shown = form.fields.filter((field) => rightTo(flow.start, field.id, true) !== 'hidden');
-  const visible = Object.fromEntries(shown.map((field) => [field.id, values[field.id] ?? null]));
+  const fields = form.fields.filter((field) => rightTo(flow.start, field.id, true) !== 'hidden');
+  const visible = Object.fromEntries(fields.map((field) => [field.id, values[field.id] ?? null]));
   const ids = formIds(form, visible);
   const names = await findNames(ctx.db, definition.organisationId, {
     ...ids,
@@ -166,7 +166,7 @@ async function editable(
   return {
     sId: stepAddress(versionId, flow.start.id),
     stepName: flow.start.name,
-    fields: shown.map((field) => ({
+    fields: fields.map((field) => ({
       field,
       value: visible[field.id] ?? null,
       right: rightTo(flow.start, field.id, true) === 'write' ? ('write' as const) : ('read' as const),

@@ -60,7 +60,7 @@ export async function listDrafts(
   db: Db,
   organisationId: string,
   authorId: string,
-  asked: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
+  filter: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
 ) {
   type Row = { id: string; changedAt: number; [key: string]: unknown };
   const paging = keyset<Row>(
@@ -69,7 +69,7 @@ export async function listDrafts(
       { column: sql`${processDrafts.changedAt}`, type: 'timestamptz', of: (row) => row.changedAt },
       { column: sql`${processDrafts.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    filter,
   );
   const rows = await db
     .select({
@@ -90,7 +90,7 @@ export async function listDrafts(
       and(
         eq(processDrafts.organisationId, organisationId),
         eq(processDrafts.authorId, authorId),
-        asked.businessId ? eq(processDrafts.businessId, asked.businessId) : sql`true`,
+        filter.businessId ? eq(processDrafts.businessId, filter.businessId) : sql`true`,
         paging.where,
       ),
     )

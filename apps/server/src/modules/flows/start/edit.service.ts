@@ -17,8 +17,8 @@ import { seeProcess } from '../process/see-process.ts';
 import { describeProcess } from './process-title.ts';
 import { readPicked, readStartForm } from './start.service.ts';
 
-type Given = z.output<typeof formValues>;
-type Sent = { id: string; form?: Given | undefined; picked?: Record<string, string[]> | undefined };
+type FormInput = z.output<typeof formValues>;
+type Sent = { id: string; form?: FormInput | undefined; picked?: Record<string, string[]> | undefined };
 type Picked = Record<string, readonly string[]>;
 
 /** Sends on what was returned; only the submitter, or who took over from them, with the form checked as when it was first sent. */
@@ -55,12 +55,12 @@ async function sendAgain(
   const values = { ...process.state.form, ...read.values };
   const title = await describeProcess(ctx, definition, business.name, values);
   const [event, first] = eventsOf(kind, by, read.values, picked);
-  const said = { step: loaded.flow.start.id };
-  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, { first, title });
+  const note = { step: loaded.flow.start.id };
+  const result = await takeEvent(engineOf(ctx, outside), loaded, event, note, { first, title });
   const before = new Set(picturesIn(loaded.form, process.state.form));
   const added = picturesIn(loaded.form, read.values).filter((id) => !before.has(id));
   await claimPictures(ctx, added, { kind: 'process', id: input.id });
-  return presentStatus(taken);
+  return presentStatus(result);
 }
 
 /** Picks come before the form is sent on; of what is asked already they change with it. */

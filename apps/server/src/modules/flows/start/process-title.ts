@@ -40,17 +40,17 @@ function titles({ form }: Definition, business: Words, submitter: string, values
     (name: string): string | null => {
       if (name === 'submitter') return submitter;
       if (name === 'business') return business[language];
-      const field = form.fields.find((one) => one.id === name);
+      const field = form.fields.find(({ id }) => id === name);
       const value = values[name];
       if (!field || value === null || value === undefined) return null;
-      const one = (id: string) =>
+      const wordFor = (id: string) =>
         field.options.find((option) => option.value === id)?.label[language] ??
         names?.people.get(id)?.name ??
         names?.departments.get(id)?.[language] ??
         names?.places.get(id)?.[language] ??
         id;
       if (field.kind === 'money') return (Number(value) / 100).toFixed(2);
-      return Array.isArray(value) ? value.map(one).join(language === 'zh' ? '、' : ', ') : one(String(value));
+      return Array.isArray(value) ? value.map(wordFor).join(language === 'zh' ? '、' : ', ') : wordFor(String(value));
     };
   return { zh: titleOf(form.title.zh, fill('zh')), en: titleOf(form.title.en, fill('en')) };
 }

@@ -50,9 +50,9 @@ export async function decideTasks(
       results.push({ id, task, ok: false, code: error.code, text });
     }
   }
-  const asked = new Map(input.items.map(({ id, task }, n) => [`${id} ${task}`, n]));
+  const order = new Map(input.items.map(({ id, task }, n) => [`${id} ${task}`, n]));
   return {
-    results: results.sort((a, b) => (asked.get(`${a.id} ${a.task}`) ?? 0) - (asked.get(`${b.id} ${b.task}`) ?? 0)),
+    results: results.sort((a, b) => (order.get(`${a.id} ${a.task}`) ?? 0) - (order.get(`${b.id} ${b.task}`) ?? 0)),
   };
 }
 

@@ -11,7 +11,7 @@ import type { Loaded } from '../engine/processes.store.ts';
 import { unknownIds } from '../form-ids.ts';
 import { isForPeople, type MyTask } from '../process/task.policy.ts';
 
-type Given = z.output<typeof formValues>;
+type FormInput = z.output<typeof formValues>;
 
 const isYes = (button: Decision | 'return'): boolean => button === 'agree' || button === 'solve';
 
@@ -21,14 +21,14 @@ export async function readTaskForm(
   loaded: Loaded,
   { step, task }: MyTask,
   button: Decision | 'return',
-  given: Given = {},
+  input: FormInput = {},
 ): Promise<Form | null> {
   if (!isForPeople(step) || (task.state !== 'open' && button !== 'return')) return null;
   const right = (field: string) => rightTo(step, field, false);
   const helps = task.part === 'helper';
   const needed = helps ? [] : step.buttons[button]?.fields;
   const before = loaded.process.state.form;
-  const read = readForm(loaded.form, given, { before, right, complete: isYes(button) && !helps, needed });
+  const read = readForm(loaded.form, input, { before, right, complete: isYes(button) && !helps, needed });
   const fields: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
   for (const field of await unknownIds(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
     fields.push({ field: `form.${field}`, code: 'not-an-option' });

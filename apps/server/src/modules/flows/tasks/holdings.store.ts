@@ -20,7 +20,7 @@ export async function findHeldTasks(db: Db, whose: Whose, readerId: string, firs
   const counted = await db.execute(sql`
     select b.id, ${words('b')} as name, count(*)::int as count ${held(whose, readerId)} group by b.id order by count(*) desc, b.id`);
   const businesses = rowsOf<{ id: string; name: Words; count: number }>(counted);
-  const count = businesses.reduce((sum, one) => sum + one.count, 0);
+  const count = businesses.reduce((sum, business) => sum + business.count, 0);
   if (count === 0) return { count, businesses, first: [] as HeldProcess[] };
   const oldest = await db.execute(sql`
     select p.id, p.number, ${words('b')} as business, (extract(epoch from pp.opened_at) * 1000)::double precision as "sinceAt"

@@ -24,9 +24,9 @@ export async function operateProcess<Input extends { id: string }>(
   const { loaded, reader } = await seeProcess(ctx, input.id, { lock: true });
   const at = { by: ctx.caller.personId, now: ctx.now, loaded, reader };
   const event = operation.event(input, at);
-  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, operation.said?.(input, at) ?? {});
+  const result = await takeEvent(engineOf(ctx, outside), loaded, event, operation.note?.(input, at) ?? {});
   await operation.after?.(ctx, input);
-  return presentStatus(taken);
+  return presentStatus(result);
 }
 
 /** What has ended disappears from its submitter's lists, and from nobody else's. */

@@ -9,7 +9,7 @@ import { claimPictures } from '#server/modules/attachments/index.ts';
 import { rememberContacts } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { Saying } from '../engine/event-row.ts';
+import type { TimelineNote } from '../engine/event-row.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { evaluateTask, picksOf, type Reader, remindIn } from '../process/process.policy.ts';
 import { mayResume } from '../process/process.present.ts';
@@ -31,7 +31,7 @@ export type ProcessOperation<Input> = {
   /** What the engine is to take; refuses where the caller may not. */
   event: (input: Input, at: ProcessAt) => FlowEvent;
   /** What the time line keeps of it beyond the event. */
-  said?: (input: Input, at: ProcessAt) => Saying;
+  note?: (input: Input, at: ProcessAt) => TimelineNote;
   /** What is kept besides, in the same transaction, once the engine has taken it. */
   after?: (ctx: CallerCtx, input: Input) => Promise<void>;
 };
@@ -68,7 +68,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
   },
   withdrawProcess: {
     event: (_input, { by }) => ({ kind: 'withdraw', by }),
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   evaluateProcess: {
     event: ({ stars, text, achieved }, { by, loaded, reader }) => {
@@ -77,7 +77,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       const task = evaluateTask(loaded.flow, loaded.process.state) ?? refuseEvaluation(loaded);
       return { kind: 'evaluate', by, task: task.id, form: { $stars: stars, $text: text, $achieved: achieved } };
     },
-    said: ({ text }) => ({ reason: text }),
+    note: ({ text }) => ({ reason: text }),
     after: (ctx, { id, ...evaluation }) => setEvaluation(ctx.db, ctx.caller.organisationId, id, evaluation, ctx.now),
   },
   /** Says instead of an evaluation that it is not done: those who had done it are asked again. */
@@ -87,7 +87,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       const task = reopenTask(loaded.flow, loaded.process.state) ?? refuseEvaluation(loaded);
       return { kind: 'reopen', by, task: task.id };
     },
-    said: ({ reason, pictures }) => ({ reason, attachments: pictures }),
+    note: ({ reason, pictures }) => ({ reason, attachments: pictures }),
     after: (ctx, { id, pictures = [] }) => claimPictures(ctx, [...pictures], { kind: 'process', id }),
   },
   endProcess: {
@@ -95,14 +95,14 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       requireManager(at);
       return { kind: 'end', by: at.by };
     },
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   moveProcess: {
     event: ({ step }, at) => {
       requireManager(at);
       return { kind: 'move', by: at.by, to: step };
     },
-    said: ({ reason, step }) => ({ reason, step }),
+    note: ({ reason, step }) => ({ reason, step }),
   },
   /** Every step of a process stands still, until somebody or the day says otherwise. */
   hangUpProcess: {
@@ -111,14 +111,14 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       const resumeAt = resumeOn ? resumeMoment(resumeOn, at.loaded.timeZone) : null;
       return { kind: 'hang-up-process', by: at.by, reason, resumeAt };
     },
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   resumeProcess: {
     event: (_input, at) => {
       requireManager(at);
       return { kind: 'resume-process', by: at.by };
     },
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   /** Lets one step go on that was hung up. */
   resumeTask: {
@@ -127,7 +127,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       if (!mayResume(loaded, reader, visit)) return refuse('not-yours');
       return { kind: 'resume', by, visit: id };
     },
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   /** Takes out a signer; the time line names whom. */
   removeSigner: {
@@ -139,7 +139,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       if (may && isForPeople(step) && step.buttons['add-signer']) checkButton(step, 'add-signer', input);
       return { kind: 'remove-signer', by, remove: input.remove, manages: reader.manages };
     },
-    said: ({ remove, reason, pictures, signature }, { loaded }) => {
+    note: ({ remove, reason, pictures, signature }, { loaded }) => {
       const { signer, visit } = findSigner(loaded, remove);
       const people = signer ? [signer.person] : [];
       return { reason, attachments: pictures, signature, people, step: visit?.step ?? null };
@@ -160,7 +160,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
         return refuse('invalid', { fields: [{ field: 'people', code: 'too-large', n: 1 }] });
       return { kind: 'pick', by, step, people };
     },
-    said: ({ sId, people }) => ({ people, step: stepIn(sId) }),
+    note: ({ sId, people }) => ({ people, step: stepIn(sId) }),
     after: (ctx, { people }) =>
       rememberContacts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, people, ctx.now),
   },

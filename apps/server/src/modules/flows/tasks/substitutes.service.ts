@@ -21,10 +21,10 @@ async function today(ctx: CallerCtx): Promise<string> {
 /** Who stands in for the caller and for whom the caller stands in, today or later. */
 export async function viewSubstitutes(
   ctx: CallerCtx,
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const { organisationId, personId } = ctx.caller;
-  const page = await listSubstitutes(ctx.db, organisationId, personId, await today(ctx), asked);
+  const page = await listSubstitutes(ctx.db, organisationId, personId, await today(ctx), paging);
   const names = await findNames(ctx.db, organisationId, {
     people: page.items.flatMap((row) => [row.personId, row.substituteId]),
   });

@@ -11,7 +11,7 @@ export async function listSubstitutes(
   organisationId: string,
   personId: string,
   today: string,
-  asked: { after?: string | undefined; size?: number | undefined },
+  query: { after?: string | undefined; size?: number | undefined },
 ) {
   const paging = keyset<Row>(
     'asc',
@@ -19,7 +19,7 @@ export async function listSubstitutes(
       { column: sql`${substitutes.fromOn}::text`, type: 'text', of: (row) => row.fromOn },
       { column: sql`${substitutes.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    query,
   );
   const rows = await db
     .select()

@@ -6,7 +6,7 @@ import { rememberContacts } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { engineOf, type FlowOutside } from '../engine/engine.ts';
-import type { Saying } from '../engine/event-row.ts';
+import type { TimelineNote } from '../engine/event-row.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { takeEvent } from '../engine/take-event.ts';
 import { picturesIn } from '../form-ids.ts';
@@ -53,7 +53,7 @@ export async function operateTask<Input extends TaskInput>(
   const event = await operation.event(input, { ctx, by, loaded, stepId, mine });
   const first: FlowEvent[] = [...claims];
   if (copied.length > 0) first.push({ kind: 'copy', by, task: input.task, people: copied });
-  const said: Saying = {
+  const note: TimelineNote = {
     reason: input.reason,
     attachments: input.pictures,
     signature: input.signature,
@@ -62,11 +62,11 @@ export async function operateTask<Input extends TaskInput>(
     ...(claims.length > 0 && event.kind === 'transfer' ? { kind: 'dispatch' } : {}),
     step: stepId,
   };
-  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, { first });
+  const result = await takeEvent(engineOf(ctx, outside), loaded, event, note, { first });
   const inForm = event.kind === 'decide' || event.kind === 'return' ? newPictures(loaded, event.form ?? {}) : [];
   await claimPictures(ctx, [...filesOf(input), ...inForm], { kind: 'process', id: input.id });
   await rememberContacts(ctx.db, ctx.caller.organisationId, by, people, ctx.now);
-  return presentStatus(taken);
+  return presentStatus(result);
 }
 
 function newPictures(loaded: Loaded, values: Form): string[] {

@@ -52,8 +52,8 @@ export const taskOperations: { readonly [Name in TaskCall]: TaskOperation<Receiv
   returnTask: {
     button: 'return',
     check: ({ to }) => void readReturnTarget(to),
-    event: async ({ task, to, afterwards, form: given }, { ctx, by, loaded, mine }) => {
-      const form = mine && (await readTaskForm(ctx, loaded, mine, 'return', given));
+    event: async ({ task, to, afterwards, form: input }, { ctx, by, loaded, mine }) => {
+      const form = mine && (await readTaskForm(ctx, loaded, mine, 'return', input));
       return {
         kind: 'return',
         by,
