@@ -29,12 +29,12 @@ async function published() {
   const data = { organisationId: scut, id: made.id };
   const run = (db: Db = t.database.db) =>
     contentJobs(db, t.clock.now, t.foundation.jobs.sendIn)[0]!.run(data, t.foundation.log);
-  const told = async () =>
+  const messageCounts = async () =>
     (await t.rows<{ n: number }>(
       'select count(*)::int as n from inbox_messages where about_id = $1 group by person_id',
       [made.id],
     ))!.map(({ n }) => n);
-  return { id: made.id as string, item, run, told };
+  return { id: made.id as string, item, run, told: messageCounts };
 }
 
 /** A database that is gone after some transactions. */

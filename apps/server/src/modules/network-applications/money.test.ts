@@ -119,7 +119,7 @@ describe('[TRU-22] arrears', () => {
 });
 
 describe('[TRU-23] a pause that was asked for in time and is reviewed late', () => {
-  const asked = async (account: string) => {
+  const applyForPause = async (account: string) => {
     const lineId = await openedWith(account, 9000);
     return play.applied(account, 'pause', { lineId, month: '2028-06', reason: '回家' });
   };
@@ -130,7 +130,7 @@ describe('[TRU-23] a pause that was asked for in time and is reviewed late', () 
     const button = '{"name":null,"reason":"optional","attachments":true,"signature":false}';
     await t.rows(`update business_versions set flow = jsonb_set(flow, '{steps,0,buttons,return}', '${button}')
       where business_id in (select id from businesses where code = 'pause-network')`);
-    for (const account of people) ids.push(await asked(account));
+    for (const account of people) ids.push(await applyForPause(account));
     expect(await play.mine(people[0])).toMatchObject({ nextCharge: null });
     await until('2028-06-06');
     await play.charge();
@@ -169,7 +169,7 @@ test('[TRU-24] on the 1st the line that runs is charged before a booked opening,
   await play.pay(staff, 17_000);
   const month = '2028-07';
   const packageId = await play.packageOf('dorm-month');
-  const quoted = (await play.start(staff, 'open')).packages.find((one) => one.package.id === packageId);
+  const quoted = (await play.start(staff, 'open')).packages.find((offer) => offer.package.id === packageId);
   expect(quoted?.months[1]).toMatchObject({ month, costFen: 13_000, othersFen: 4000, balanceAfterFen: 0, block: null });
   expect(quoted?.months[2]).toMatchObject({ othersFen: 8000, block: 'balance-short-opening' });
   const id = await play.applied(staff, 'open', { packageId, month, placeId: await play.place('D5'), port: 'A-02' });
