@@ -13,9 +13,13 @@ type AnnouncedItem = Pick<Item, 'organisationId' | 'id' | 'showFrom'>;
 
 /** Everybody is told when an item is shown, now or on its day. */
 export const enqueueAnnouncement = (ctx: Pick<Ctx, 'send' | 'now'>, item: AnnouncedItem): Promise<void> =>
-  send(ctx.send, item, ctx.now);
+  sendAnnouncement(ctx.send, item, ctx.now);
 
-const send = (sendJob: SendJob, { organisationId, id, showFrom }: AnnouncedItem, now: number): Promise<void> =>
+const sendAnnouncement = (
+  sendJob: SendJob,
+  { organisationId, id, showFrom }: AnnouncedItem,
+  now: number,
+): Promise<void> =>
   sendJob(TELL, { organisationId, id }, showFrom !== null && showFrom > now ? { startAfter: new Date(showFrom) } : {});
 
 export const contentJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJob): JobHandler[] => [
@@ -43,7 +47,7 @@ async function announceToNext(
   if (!item) return false;
   const standing = standingOf(item, now);
   if (standing === 'waiting') {
-    await send(sendJob, item, now);
+    await sendAnnouncement(sendJob, item, now);
     return false;
   }
   if (standing !== 'shown') {

@@ -50,10 +50,10 @@ export function fieldChange(field: string, before: string, after: string): Field
   let same = 0;
   while (same < from.length && from[same] === to[same]) same++;
   const start = Math.max(from.length, to.length) <= SHORT ? 0 : Math.max(0, same - BEFORE);
-  return { field, before: cut(from, start), after: cut(to, start) };
+  return { field, before: shorten(from, start), after: shorten(to, start) };
 }
 
-function cut(text: string, start: number): string {
+function shorten(text: string, start: number): string {
   const excerpt = text.slice(start, start + SHORT - (start > 0 ? 1 : 0));
   const begin = start > 0 && excerpt ? '…' : '';
   return start + excerpt.length < text.length ? `${begin}${excerpt.slice(0, SHORT - 2)}…` : `${begin}${excerpt}`;

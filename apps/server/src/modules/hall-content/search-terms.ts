@@ -32,7 +32,7 @@ export function searchTermsOf({ title, summary, text }: Searched) {
 }
 
 /** The rows of `content_items i` that have these words in them; words too short to search by are refused. */
-export function matching(words: string | undefined): SQL {
+export function matchesWords(words: string | undefined): SQL {
   if (!words) return sql`true`;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));

@@ -81,11 +81,11 @@ export async function readBackMatches(
   const seen = await readAsRadius(db, account.username);
   const password = secrets.openNetworkPassword(accountId, account.password);
   const meant = expected ? radiusRowsFor(password, expected) : { checks: [], groups: [] };
-  return sameText(spelt(seen), spelt(meant));
+  return sameText(textOf(seen), textOf(meant));
 }
 
 /** One text for the same rows in any order; only ever compared, in constant time. */
-const spelt = ({ checks, groups }: RadiusRows): string =>
+const textOf = ({ checks, groups }: RadiusRows): string =>
   JSON.stringify([
     checks.map(({ attribute, op, value }) => JSON.stringify([attribute, op, value])).sort(),
     groups.map(({ groupname, priority }) => JSON.stringify([groupname, priority])).sort(),

@@ -24,7 +24,7 @@ export const applicationListener: ProcessListener = async (engine, happened) => 
     return companion;
   }
   if (event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
-  if (ends(happened)) await closeApplication(engine, happened);
+  if (endsProcess(happened)) await closeApplication(engine, happened);
   else if (happened.state.status === 'returned') await undoReturned(engine, happened);
 };
 
@@ -43,7 +43,7 @@ async function keepApplication(
 }
 
 const isOpen = (group: string): boolean => group === 'todo' || group === 'doing';
-const ends = ({ before, after }: ProcessHappened): boolean =>
+const endsProcess = ({ before, after }: ProcessHappened): boolean =>
   before !== null && isOpen(before.processGroup) && !isOpen(after.processGroup);
 
 /** It is over: carried out, or given up, and then what was booked for it is taken back. */

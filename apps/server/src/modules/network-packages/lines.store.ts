@@ -63,7 +63,7 @@ export type LineShown = {
 };
 
 /** What the place of a line says, or the nearest above it that says anything. */
-const nearest = (column: SQL): SQL => sql`(
+const nearestValue = (column: SQL): SQL => sql`(
   with recursive up as (
     select p.parent_id, p.${column} as said, 0 as depth from places p where p.id = l.place_id
     union all
@@ -82,7 +82,7 @@ export async function listLines(db: Db, organisationId: string, personId: string
           union all
           select p.id, p.parent_id, p.dns_servers from up join places p on p.id = up.parent_id
         ) select to_jsonb(up.dns_servers) from up where up.parent_id is null), '[]') as "dnsServers",
-      ${nearest(sql`gateway`)} as gateway, ${nearest(sql`mask`)} as mask,
+      ${nearestValue(sql`gateway`)} as gateway, ${nearestValue(sql`mask`)} as mask,
       coalesce((select jsonb_agg(jsonb_build_object('kind', h.kind, 'sinceAt', ${millis(sql`h.since_at`)}, 'reason', h.reason) order by h.since_at)
         from network_line_holds h where h.line_id = l.id), '[]') as holds
     from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id

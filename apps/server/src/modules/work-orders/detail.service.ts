@@ -19,7 +19,7 @@ import {
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findOrderDetail, type OrderDetail, type VisitRow } from './detail.store.ts';
-import { everyAction, handles } from './work-orders.policy.ts';
+import { everyAction, handlesOpenOrder } from './work-orders.policy.ts';
 
 type OrderReply = Answered<typeof getOrder>;
 
@@ -106,7 +106,7 @@ const seesNetwork = ({ caller }: CallerCtx, loaded: Loaded): boolean =>
     atDesk: caller.tokenKind === 'session',
     sameOrganisation: true,
     manages: caller.permissions.has('network.manage'),
-    handles: handles(loaded, caller.personId),
+    handles: handlesOpenOrder(loaded, caller.personId),
     own: loaded.process.submitterId === caller.personId,
   }) !== 'none';
 

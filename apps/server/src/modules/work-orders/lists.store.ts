@@ -16,7 +16,7 @@ export type MyOrders = {
 };
 
 /** Searches the number and the title; without words, or with words too short for the index, everything is listed. */
-function matching(words: string | undefined): SQL | undefined {
+function matchesWords(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
@@ -59,7 +59,7 @@ export async function listOrdersOf(
         eq(processes.businessId, query.businessId),
         query.group ? eq(processes.processGroup, query.group) : undefined,
         isNull(processes.hiddenAt),
-        matching(query.words),
+        matchesWords(query.words),
         page.where,
       ),
     )

@@ -7,7 +7,7 @@ import { sql } from '#server/platform/drizzle.ts';
 import { type LoggedRecord, noteChangesDuring } from '#server/platform/note-change.ts';
 
 type Definition = { flow: Flow; form: FormDefinition } | null;
-type Found = LoggedRecord & { draft: Definition; published: Definition };
+type LogRow = LoggedRecord & { draft: Definition; published: Definition };
 
 const people = (
   part: 'owner' | 'supervisor',
@@ -27,7 +27,7 @@ async function findLogged(db: Db, organisationId: string, id: string): Promise<M
       'publishedVersion', (select v.number from business_versions v where v.id = b.published_version_id),
       'owners', ${people('owner')}, 'supervisors', ${people('supervisor')}) as fields
     from businesses b where b.organisation_id = ${organisationId} and b.id = ${id}`);
-  const [row] = rowsOf<Found>(result);
+  const [row] = rowsOf<LogRow>(result);
   // Without a draft the next one begins with what is published.
   return new Map(
     row ? [[id, { name: row.name, fields: { ...row.fields, ...parts(row.draft ?? row.published) } }]] : [],

@@ -16,7 +16,7 @@ import {
   hasCategory,
   insertBusiness,
   keepDraft,
-  publish,
+  publishDraft,
   setParts,
   setSuspended,
   updateBusiness,
@@ -167,7 +167,7 @@ export async function publishVersion(ctx: CallerCtx, businessId: string): Promis
   const draft = (await findDraft(ctx.db, organisationId, businessId)) ?? refuse('nothing-to-publish');
   const faults = await faultsOf(ctx, draft.flow, draft.form);
   if (faults.length > 0) return refuse('definition-faulty', { faults: faults.map(aboutOf) });
-  const before = await publish(ctx.db, business, draft, personId, ctx.now);
+  const before = await publishDraft(ctx.db, business, draft, personId, ctx.now);
   const named = { kind: 'business', id: business.id, name: business.nameZh };
   noteChange(ctx, named, { publishedVersion: before }, { publishedVersion: draft.number });
   return { id: draft.id, number: draft.number };

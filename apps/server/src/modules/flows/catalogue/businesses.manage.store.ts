@@ -108,7 +108,7 @@ export async function keepDraft(
 }
 
 /** The draft becomes what is started from now on; the version before it, whose number is answered, stays for what began with it. */
-export async function publish(
+export async function publishDraft(
   db: Db,
   business: Business,
   draft: Version,

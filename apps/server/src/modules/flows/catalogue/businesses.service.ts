@@ -31,7 +31,7 @@ async function applicantOf(ctx: CallerCtx) {
   return (await findApplicant(ctx.db, ctx.caller.organisationId, ctx.caller.personId)) ?? refuse('session-ended');
 }
 
-const manages = (ctx: CallerCtx) => ctx.caller.permissions.has('business.manage');
+const managesBusinesses = (ctx: CallerCtx) => ctx.caller.permissions.has('business.manage');
 
 export async function findServices(
   ctx: CallerCtx,
@@ -58,9 +58,9 @@ export async function describeService(ctx: CallerCtx, id: string) {
   const applicant = await applicantOf(ctx);
   const found = (await findBusiness(ctx.db, organisationId, id)) ?? refuse('not-found');
   const { business, category, version, people } = found;
-  if (version === null && !manages(ctx)) return refuse('not-found');
+  if (version === null && !managesBusinesses(ctx)) return refuse('not-found');
   const blocked = blockedFor(business, applicant);
-  const open = mayRead(business, applicant, manages(ctx));
+  const open = mayRead(business, applicant, managesBusinesses(ctx));
   const startStep = blocked === null && version ? version.flow.start.id : null;
   return {
     ...presentService({ business, category, startStep, versionNumber: null }),
@@ -75,26 +75,26 @@ export async function describeService(ctx: CallerCtx, id: string) {
 }
 
 /** A business whose guides and annexes somebody may read; otherwise it is as if it were not there. */
-async function readable(ctx: CallerCtx, id: string): Promise<Business> {
+async function requireReadable(ctx: CallerCtx, id: string): Promise<Business> {
   const applicant = await applicantOf(ctx);
   const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
-  return business && mayRead(business, applicant, manages(ctx)) ? business : refuse('not-found');
+  return business && mayRead(business, applicant, managesBusinesses(ctx)) ? business : refuse('not-found');
 }
 
 /** Whether somebody may open the files of a business, for attachments. */
 export async function mayReadBusiness(ctx: CallerCtx, id: string): Promise<boolean> {
   const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
-  return business !== null && mayRead(business, await applicantOf(ctx), manages(ctx));
+  return business !== null && mayRead(business, await applicantOf(ctx), managesBusinesses(ctx));
 }
 
 export async function readGuide(ctx: CallerCtx, id: string, name: string) {
-  const business = await readable(ctx, id);
+  const business = await requireReadable(ctx, id);
   const guide = business.guides.find((each) => each.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };
 }
 
 export async function findAnnexes(ctx: CallerCtx, { id, ...paging }: Paging & { id: string }) {
-  await readable(ctx, id);
+  await requireReadable(ctx, id);
   const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'business', id }, paging);
   return {
     ...page,

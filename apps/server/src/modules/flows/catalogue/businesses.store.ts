@@ -36,15 +36,15 @@ const catalogueOrder = (paging: Paging) =>
     paging,
   );
 
-const any = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+const textArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
 
 /** As `isMeantFor` says it, for a list; a test holds the two against each other. */
 const meantFor = ({ kind, personId, departments, labels }: Applicant): SQL => sql`(
   ${businesses.audience} ->> 'kind' in ('all', ${kind})
   or (${businesses.audience} ->> 'kind' = 'chosen' and (
     coalesce(${businesses.audience} -> 'people' ? ${personId}, false)
-    or coalesce(${businesses.audience} -> 'departments' ?| ${any(departments)}, false)
-    or coalesce(${businesses.audience} -> 'labels' ?| ${any(labels)}, false))))`;
+    or coalesce(${businesses.audience} -> 'departments' ?| ${textArray(departments)}, false)
+    or coalesce(${businesses.audience} -> 'labels' ?| ${textArray(labels)}, false))))`;
 
 const containing = (text: string): SQL => sql`${businesses.searchText} like ${`%${literally(text)}%`}`;
 

@@ -99,7 +99,7 @@ async function editableDraft(ctx: CallerCtx, draft: Draft) {
   const start = (await findPublished(ctx.db, draft.organisationId, draft.businessId)) ?? refuse('business-suspended');
   const { version, business, definition } = await startOf(ctx, stepAddress(start.id, start.flow.start.id));
   const values = valuesOf(definition, draft.form);
-  const common = await editable(ctx, definition, version.id, values, draft.picked);
+  const common = await presentEditable(ctx, definition, version.id, values, draft.picked);
   return {
     kind: 'draft' as const,
     id: draft.id,
@@ -121,9 +121,9 @@ async function editableProcess(ctx: CallerCtx, id: string) {
   const { state } = loaded.process;
   if (senderOf(state) !== personId) return refuse('not-found');
   const sentBack = state.status === 'returned' ? state.returned : null;
-  if (!sentBack && !mayEdit(loaded.flow, state)) return refuse(closed(loaded));
+  if (!sentBack && !mayEdit(loaded.flow, state)) return refuse(whyClosed(loaded));
   const definition = definitionOf(loaded);
-  const common = await editable(ctx, definition, loaded.process.versionId, state.form, state.picked);
+  const common = await presentEditable(ctx, definition, loaded.process.versionId, state.form, state.picked);
   const form = { id, business: loaded.business, ...common, newerVersion: false };
   if (!sentBack) return { kind: 'editing' as const, ...form, returned: null };
   const { returned } = await findExtras(ctx.db, organisationId, id);
@@ -142,12 +142,12 @@ async function editableProcess(ctx: CallerCtx, id: string) {
 }
 
 /** Why a process that was sent cannot be changed any more. */
-function closed({ process, flow }: Loaded): 'process-ended' | 'already-taken' | 'process-running' {
+function whyClosed({ process, flow }: Loaded): 'process-ended' | 'already-taken' | 'process-running' {
   if (process.status === 'ended') return 'process-ended';
   return flow.edit === 'until-taken' ? 'already-taken' : 'process-running';
 }
 
-async function editable(
+async function presentEditable(
   ctx: CallerCtx,
   definition: Definition,
   versionId: string,

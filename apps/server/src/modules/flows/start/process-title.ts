@@ -24,7 +24,7 @@ export async function describeProcess(
   const named = people.length + ids.departments.length + ids.places.length > 0;
   const names = named ? await findNames(ctx.db, definition.organisationId, { ...ids, people }) : null;
   const name = submitter ?? names?.person(personId).name ?? '';
-  const title = titles(definition, business, name, values, names);
+  const title = titlesOf(definition, business, name, values, names);
   return {
     titleZh: title.zh,
     titleEn: title.en,
@@ -34,7 +34,7 @@ export async function describeProcess(
 }
 
 /** Names instead of ids, where a title has a field with one. */
-function titles({ form }: Definition, business: Words, submitter: string, values: Form, names: Names | null): Words {
+function titlesOf({ form }: Definition, business: Words, submitter: string, values: Form, names: Names | null): Words {
   const fill =
     (language: 'zh' | 'en') =>
     (name: string): string | null => {

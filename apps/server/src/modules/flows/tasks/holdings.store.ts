@@ -9,7 +9,7 @@ const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}
 export type HeldProcess = { id: string; number: string; business: Words; sinceAt: number | null };
 
 /** The open processes of which somebody holds something, without those that are kept from the reader. */
-const held = ({ organisationId, personId }: Whose, readerId: string): SQL => sql`
+const heldProcesses = ({ organisationId, personId }: Whose, readerId: string): SQL => sql`
   from process_people pp
   join processes p on p.id = pp.process_id
   join businesses b on b.id = pp.business_id
@@ -18,13 +18,13 @@ const held = ({ organisationId, personId }: Whose, readerId: string): SQL => sql
 /** What somebody holds of open processes: how much of each business, and the first of it by its age. */
 export async function findHeldTasks(db: Db, whose: Whose, readerId: string, first: number) {
   const counted = await db.execute(sql`
-    select b.id, ${words('b')} as name, count(*)::int as count ${held(whose, readerId)} group by b.id order by count(*) desc, b.id`);
+    select b.id, ${words('b')} as name, count(*)::int as count ${heldProcesses(whose, readerId)} group by b.id order by count(*) desc, b.id`);
   const businesses = rowsOf<{ id: string; name: Words; count: number }>(counted);
   const count = businesses.reduce((sum, business) => sum + business.count, 0);
   if (count === 0) return { count, businesses, first: [] as HeldProcess[] };
   const oldest = await db.execute(sql`
     select p.id, p.number, ${words('b')} as business, (extract(epoch from pp.opened_at) * 1000)::double precision as "sinceAt"
-    ${held(whose, readerId)} order by pp.opened_at nulls last, p.id limit ${first}`);
+    ${heldProcesses(whose, readerId)} order by pp.opened_at nulls last, p.id limit ${first}`);
   return { count, businesses, first: rowsOf<HeldProcess>(oldest) };
 }
 

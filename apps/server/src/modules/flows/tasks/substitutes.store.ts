@@ -56,7 +56,12 @@ export async function lockSubstitutesOf(db: Db, personId: string): Promise<void>
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`substitutes/${personId}`}, 0))`);
 }
 
-export async function overlaps(db: Db, personId: string, fromOn: string, untilOn: string): Promise<boolean> {
+export async function hasSubstituteBetween(
+  db: Db,
+  personId: string,
+  fromOn: string,
+  untilOn: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: substitutes.id })
     .from(substitutes)
