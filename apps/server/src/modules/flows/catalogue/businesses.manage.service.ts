@@ -110,7 +110,7 @@ export async function saveBusiness(
   });
 }
 
-/** A category, people, departments and labels that are not of this organisation are no options here. */
+/** Refuses a category, people, departments and labels of another organisation. */
 async function requireKnown(ctx: CallerCtx, input: Received<typeof calls.saveBusiness>): Promise<void> {
   const { organisationId } = ctx.caller;
   const { owners, supervisors = [], audience, guides = [] } = input;
@@ -146,7 +146,7 @@ const aboutOf = ({ code, step, field, detail, branch }: DefinitionFault) => ({
   detail: detail ?? field,
 });
 
-/** Keeps the draft even while something is wrong with it: a clerk does not draw a whole flow at one sitting. */
+/** Saves the draft even while it has faults: nobody draws a whole flow in one sitting. */
 export async function saveVersion(ctx: CallerCtx, { businessId, ...sent }: Received<typeof calls.saveVersion>) {
   const { organisationId } = ctx.caller;
   const { flow, form } = readDefinition(sent);

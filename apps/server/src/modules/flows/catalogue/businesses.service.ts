@@ -52,7 +52,7 @@ export async function findRecentServices(ctx: CallerCtx) {
   return { items: rows.map(presentService) };
 }
 
-/** Everything about one business for somebody who thinks of applying; those for whom it is not meant learn only that. */
+/** One business for somebody who considers applying. People it is not meant for learn only that. */
 export async function describeService(ctx: CallerCtx, id: string) {
   const { organisationId } = ctx.caller;
   const applicant = await applicantOf(ctx);
@@ -74,14 +74,14 @@ export async function describeService(ctx: CallerCtx, id: string) {
   };
 }
 
-/** A business whose guides and annexes somebody may read; otherwise it is as if it were not there. */
+/** A business whose guides and annexes the caller may read; refused as not found otherwise. */
 async function requireReadable(ctx: CallerCtx, id: string): Promise<Business> {
   const applicant = await applicantOf(ctx);
   const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
   return business && mayRead(business, applicant, managesBusinesses(ctx)) ? business : refuse('not-found');
 }
 
-/** Whether somebody may open the files of a business, for attachments. */
+/** Whether the caller may open the files of a business; used by attachments. */
 export async function mayReadBusiness(ctx: CallerCtx, id: string): Promise<boolean> {
   const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
   return business !== null && mayRead(business, await applicantOf(ctx), managesBusinesses(ctx));

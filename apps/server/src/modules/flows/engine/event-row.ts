@@ -7,11 +7,11 @@ import type { Effect } from '@campus/rules/flows/work.ts';
 import type { EventRow } from './take-event.store.ts';
 import type { Walk } from './walk-flow.ts';
 
-/** What a person says with an operation; the engine does not need it, the time line does. */
+/** What the time line records of an operation beyond the event itself; the engine does not need it. */
 export type TimelineNote = {
   /** The time line's own word for it, where the engine's is not enough. */
   kind?: TimelineKind | undefined;
-  /** Who did it, where somebody does for another what the engine knows as the other's own. */
+  /** Who did it, if somebody acts for the person whom the engine knows. */
   by?: string | undefined;
   reason?: string | undefined;
   instead?: string | null | undefined;
@@ -21,7 +21,7 @@ export type TimelineNote = {
   signature?: string | null | undefined;
 };
 
-/** An event as the time line keeps it. */
+/** The row of an event in the time line. */
 export function eventRow(flow: Flow, event: FlowEvent, note: TimelineNote, walk: Walk): EventRow {
   const { before, state, changes, effects, events, used } = walk;
   const clock = event.kind === 'timer' ? readClock(flow, before, state, event.timer) : null;
@@ -41,7 +41,7 @@ export function eventRow(flow: Flow, event: FlowEvent, note: TimelineNote, walk:
   };
 }
 
-/** The step that an event is about, where it names a task, a visit or a clock of it. */
+/** The step of an event that names a task, a visit or a timer. */
 function stepOf(event: FlowEvent, state: FlowState): string | null {
   const visit =
     'visit' in event

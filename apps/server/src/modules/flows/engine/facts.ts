@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database.ts';
 import { findByRules, findPersonFacts, type PeopleRule } from './facts.store.ts';
 
 const OWNER = '$owner';
-/** Before the id of a step: whom its rule asks where a place has no team. */
+/** Prefix of a step's id: the people to ask if a place has no team. */
 const OTHERWISE = '$otherwise/';
 const ADMINISTRATORS = '$administrators';
 /** Time limits are short; a year of holidays is more than any of them needs. */
@@ -24,7 +24,7 @@ type FactsQuery = {
   form: FormDefinition;
   submitter: string;
   values: Form;
-  /** Everybody else who is named by the event or the state. */
+  /** Everybody else whom the event or the state names. */
   people: readonly string[];
 };
 
@@ -41,15 +41,15 @@ const calendarOf = (
 };
 
 const ASKS_NOBODY: readonly FlowEvent['kind'][] = ['claim', 'hang-up', 'hang-up-process', 'resume', 'remind'];
-/** Whether an event stops or moves clocks at most, so that nobody has to be looked up for it. */
+/** Whether an event only stops or moves timers, so that nobody has to be looked up for it. */
 export function asksNobody(flow: Flow, state: FlowState, event: FlowEvent): boolean {
   if (!ASKS_NOBODY.includes(event.kind)) return false;
   const visit = event.kind === 'resume' ? state.visits.find(({ id }) => id === event.visit) : undefined;
-  // What the product was waiting with is tried again, and then others may have to be asked.
+  // A waiting action is tried again, and the steps after it may need people.
   return !visit || findStep(flow, visit.step)?.kind !== 'action';
 }
 
-/** The facts of an event that asks nobody: the calendar alone, in one query. */
+/** The facts of an event that needs no people: the calendar alone, in one query. */
 export async function loadCalendarFacts(
   db: Db,
   query: Pick<FactsQuery, 'organisationId' | 'timeZone'>,
@@ -59,7 +59,7 @@ export async function loadCalendarFacts(
   return { ...nobody, calendar: await calendarOf(db, query, now) };
 }
 
-/** Everything that the engine cannot know by itself, in three queries. */
+/** The facts that the engine itself cannot know, in three queries. */
 export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise<Facts> {
   const { organisationId, timeZone } = query;
   const today = dayOf(now, timeZone);
@@ -103,7 +103,7 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
   const calendar = await calendarOf(db, query, now);
   return {
     people: named,
-    // Somebody who is not of this organisation is not there at all.
+    // People of other organisations count as inactive.
     inactive: everybody.filter((id) => !known.get(id)?.active),
     substitutes: Object.fromEntries(
       people.flatMap(({ id, substitute }) => (substitute && !keptOut.includes(substitute) ? [[id, substitute]] : [])),
@@ -157,7 +157,7 @@ function fieldRule(step: string, fieldId: string, { form, values }: FactsQuery):
   return { people: ids };
 }
 
-/** Those whom a definition names for when nobody is found or time is over. */
+/** The people whom a definition names for the case that nobody is found or the time is over. */
 function peopleInFlow(flow: Flow): string[] {
   return [...everyStep(flow.steps)].flatMap(({ step }) => {
     if (step.kind !== 'approve' && step.kind !== 'handle') return [];
@@ -169,7 +169,7 @@ function peopleInFlow(flow: Flow): string[] {
   });
 }
 
-/** Those whom somebody names with an event: to ask, to tell, to give it to. */
+/** The people whom an event names: to ask, to tell, or to hand it to. */
 export function namedBy(event: FlowEvent): string[] {
   const named: (string | readonly string[] | undefined)[] = [];
   if ('people' in event) named.push(event.people);
@@ -179,7 +179,7 @@ export function namedBy(event: FlowEvent): string[] {
   return named.flatMap((ids) => ids ?? []);
 }
 
-/** Everybody whom an event or a state names; the engine asks of each whether they are there. */
+/** Everybody whom an event or a state names; the engine checks whether each of them is active. */
 export function peopleNamed(state: FlowState, event: FlowEvent): string[] {
   const inState = [
     ...state.tasks.flatMap((task) => [task.person, ...(task.instead ? [task.instead] : [])]),

@@ -20,7 +20,7 @@ const outside: FlowOutside = {
     },
   ],
 };
-/** The calls of flows once more, beside the product's own, with somebody who listens. */
+/** The calls of flows a second time, at addresses of their own, with a listener. */
 const listening = (flowRoutes(outside, async () => {}) as Binding[]).map((binding) => ({
   ...binding,
   call: { ...binding.call, path: binding.call.path.replace('/api/', '/api/heard/') },

@@ -7,7 +7,7 @@ import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/fl
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Standing } from '../flows.tables.ts';
 
-/** What lists show of a state, so that they never have to open one. */
+/** The summary of a state that lists show, so that they need not read states. */
 export function summaryOf(flow: Flow, state: FlowState) {
   const open = openVisits(state);
   const names = open.map((visit) => nameOf(flow, visit.step));
@@ -46,7 +46,7 @@ export type PersonRow = {
   openedAt: number | null;
   actedAt: number | null;
   copied: boolean;
-  /** Somebody else gets it when this person is disabled. */
+  /** Is handed to somebody else when this person is disabled. */
   holds: boolean;
 };
 
@@ -61,7 +61,7 @@ const nothingTo = (personId: string): PersonRow => ({
   holds: false,
 });
 
-/** Who has to do with a process, as its state says. */
+/** The people involved in a process, derived from its state. */
 export function peopleOf(flow: Flow, state: FlowState): Map<string, PersonRow> {
   const rows = new Map<string, PersonRow>();
   const row = (personId: string) => {
@@ -85,7 +85,7 @@ export function peopleOf(flow: Flow, state: FlowState): Map<string, PersonRow> {
   return rows;
 }
 
-/** The rows that an event changed, all of them when the group changed; and those who have nothing to do with it any more. */
+/** The people whose rows an event changed (everybody if the group changed), and those who are no longer involved. */
 export function changedPeople(
   flow: Flow,
   before: FlowState | null,
@@ -102,7 +102,7 @@ export function changedPeople(
 }
 
 export type IntervalChange = {
-  /** due: what is open is due at another moment, unless it was due before `from`. */
+  /** due: moves the due moment of open intervals, unless they were due before `from`. */
   act: 'open' | 'close' | 'whole' | 'due';
   kind: 'group' | 'step' | 'hung-up' | 'task';
   name: string;

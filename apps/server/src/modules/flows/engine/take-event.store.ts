@@ -34,13 +34,13 @@ export type ProcessSummary = {
 export type NewProcess = {
   id: string;
   organisationId: string;
-  /** What its number begins with: the business's letters and the day. */
+  /** The prefix of its number: the letters of the business and the day. */
   numberHead: string;
   businessId: string;
   versionId: string;
   submitterId: string;
   departmentId: string | null;
-  /** What the submitter was told of how long it takes. */
+  /** The usual duration that the submitter was shown. */
   promise: CasePromise | null;
 } & ProcessTitle;
 
@@ -55,7 +55,7 @@ const insertEvent = (organisationId: string, processId: string, event: EventRow,
     ${json(event.asked)}, ${json(event.facts)}
   returning id`;
 
-/** An entry of the time line that changes nothing. */
+/** Adds an entry to the time line that changes nothing. */
 export async function insertNote(
   db: Db,
   organisationId: string,
@@ -68,21 +68,21 @@ export async function insertNote(
   await db.execute(insertEvent(organisationId, processId, { ...nobody, ...nothing, ...note }, now));
 }
 
-/** What is kept of a state in rows of its own, so that lists, clocks and statistics never have to open one. */
+/** The parts of a state that have rows of their own, so that lists, timers and statistics need not read states. */
 export type Projections = {
   people: readonly PersonRow[];
   peopleGone: readonly string[];
   timersGone: readonly number[];
   timers: readonly { id: number; dueAt: number }[];
   intervals: readonly IntervalChange[];
-  /** Those whom its form keeps out. */
+  /** The people whom its form excludes. */
   keptFrom: readonly string[];
 };
 
-/** What a process is called and found by; its number is found as well. */
+/** The title of a process and its search terms; its number can be searched as well. */
 export type ProcessTitle = { titleZh: string; titleEn: string; searchText: string; searchGrams: readonly string[] };
 
-/** What an event makes of a process. */
+/** The changes of a process by an event. */
 export type ProcessChange = {
   state: FlowState;
   summary: ProcessSummary;
@@ -93,7 +93,7 @@ export type ProcessChange = {
 
 type ProcessKey = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
 
-/** Who has to do with a process, its clocks and its intervals, as parts of the statement that changes it. */
+/** The people, timers and intervals of a process, as parts of the statement that changes it. */
 function projectionParts(process: ProcessKey, projections: Projections, now: number): SQL {
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
   const people = projections.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
@@ -135,14 +135,14 @@ function projectionParts(process: ProcessKey, projections: Projections, now: num
     )`;
 }
 
-/** What a search finds a process by, as two columns. */
+/** The search terms of a process, as two columns. */
 const searchOf = (number: SQL, { searchText, searchGrams }: ProcessTitle) => sql`
   lower(${number}) || ${searchText},
   ${sql.param([...searchGrams])}::text[] || (
     select array_agg(distinct lower(substr(${number}, i, size)))
     from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
 
-/** A new process and its first event; the number comes from a sequence, so nobody waits for anybody. */
+/** Inserts a process and its first event; the number comes from a sequence, so no start waits for another. */
 export async function insertProcess(
   db: Db,
   row: NewProcess,
@@ -174,7 +174,7 @@ export async function insertProcess(
 const setTitle = (title: ProcessTitle) => sql`, title_zh = ${title.titleZh}, title_en = ${title.titleEn},
   (search_text, search_grams) = (select ${searchOf(sql`number`, title)})`;
 
-/** What an event made of a process, its rows for lists, clocks and statistics, and the event itself, in one statement. */
+/** Stores a changed process, its rows for lists, timers and statistics, and the event itself, in one statement. */
 export async function updateProcess(
   db: Db,
   process: Omit<ProcessKey, 'group'>,

@@ -19,7 +19,7 @@ import { type Walk, walkFlow } from './walk-flow.ts';
 
 type Group = ReturnType<typeof summaryOf>['processGroup'];
 
-/** What lists, clocks and statistics keep of a state. */
+/** The rows that lists, timers and statistics have of a state. */
 function projectionsOf(
   { flow, form }: Definition,
   before: FlowState | null,
@@ -71,8 +71,8 @@ export async function beginProcess(
 }
 
 /**
- * Something happens to a process that is locked. What has to happen `first` is part of the same event; `title` is what
- * the process is called from now on, where its form has changed.
+ * Applies an event to a locked process. The events in `first` become part of the same event; `title` is the new title
+ * of the process, if its form has changed.
  */
 export async function takeEvent(
   engine: Engine,
@@ -105,8 +105,8 @@ export async function takeEvent(
 }
 
 /**
- * What stands above flows hears of it last, when everything is kept; a refusal of theirs undoes all of it. Answers what
- * they kept beside the process.
+ * Calls the listeners of modules above flows last, when everything is stored; if one refuses, all of it is undone.
+ * Returns the companions that they stored.
  */
 async function tellListeners(
   { db, now, send, secrets, outside }: Engine,

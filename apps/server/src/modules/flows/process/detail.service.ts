@@ -83,7 +83,7 @@ function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
     businessEn: business.name.en,
     icon: business.icon,
     at: process.submittedAt,
-    // For somebody whom it does not concern there is nothing to mark.
+    // Only people whom the process concerns have a row to mark as read.
     read: !reader.involved || reader.readAt !== null,
     state: null,
   };
@@ -118,7 +118,7 @@ export async function viewEvents(ctx: CallerCtx, query: ProcessPaging) {
   };
 }
 
-/** Comments are for those who take part; who only monitors reads them too. */
+/** Comments are visible to the participants and to those who monitor. */
 export async function viewComments(ctx: CallerCtx, query: ProcessPaging) {
   await seeProcess(ctx, query.id, { lock: false });
   const page = await listComments(ctx.db, ctx.caller.organisationId, query.id, query);
@@ -140,7 +140,7 @@ export async function viewComments(ctx: CallerCtx, query: ProcessPaging) {
   };
 }
 
-/** Pictures of fields that a reader may not see are not among a process's files for them. */
+/** Leaves out the pictures of fields that the reader may not see. */
 export async function viewFiles(ctx: CallerCtx, query: ProcessPaging) {
   const { loaded, reader } = await seeProcess(ctx, query.id, { lock: false });
   const { form } = loaded;
@@ -165,14 +165,14 @@ export async function viewFiles(ctx: CallerCtx, query: ProcessPaging) {
   };
 }
 
-/** Notes that the caller has opened a process. */
+/** Marks a process as opened by the caller. */
 export async function markProcessRead(ctx: CallerCtx, id: string) {
   await seeProcess(ctx, id, { lock: false });
   await setRead(ctx.db, ctx.caller.personId, id, ctx.now);
   return { read: true as const };
 }
 
-/** Whether the caller may see what belongs to a process. */
+/** Whether the caller may see a process, and so its attachments. */
 export async function maySeeProcess(ctx: CallerCtx, processId: string): Promise<boolean> {
   try {
     await seeProcess(ctx, processId, { lock: false });

@@ -16,7 +16,7 @@ import { returnsOf, takeBacksOf } from './ways-back.policy.ts';
 
 type Detail = Answered<typeof getProcess>;
 
-/** The fields that a reader may see; what they may write is what one of their open tasks says. */
+/** The fields that a reader may see; their open tasks decide which of them they may write. */
 export function presentFields(loaded: Loaded, reader: Reader, mine: readonly MyTask[]): Detail['fields'] {
   const { state } = loaded.process;
   return loaded.form.fields.flatMap((field) => {
@@ -70,7 +70,7 @@ export function presentTasks(
   });
 }
 
-/** What is needed to try something out: the actions that can be undone, and the moment. */
+/** The context of a dry run: the actions that can be undone, and the moment. */
 type Tried = { undoable: readonly string[]; now: number };
 
 const mayReturn = (mine: MyTask): boolean => buttonsOf(mine).some(({ button }) => button === 'return');
@@ -116,7 +116,7 @@ function closedWays(loaded: Loaded, mine: readonly MyTask[], reader: Reader, tri
 const stepNameOf = ({ flow, process: { state } }: Loaded, task: Task): Words =>
   nameOf(flow, state.visits.find((visit) => visit.id === task.visit)?.step ?? '');
 
-/** What of the reader's tasks a list shows. */
+/** The reader's tasks as lists show them. */
 export function presentMyTasks(
   flow: Flow,
   form: Loaded['form'],
@@ -193,13 +193,13 @@ export function presentDetail(
   };
 }
 
-/** Those who are asked at a step that was hung up let it go on, and those who manage it. */
+/** A hung-up step is resumed by the people who have its tasks, or by managers. */
 export const mayResume = (loaded: Loaded, reader: Reader, visit: Visit): boolean =>
   reader.atDesk &&
   (reader.manages ||
     tasksOf(loaded.process.state, visit.id).some((task) => task.person === reader.personId && isUnsettled(task)));
 
-/** What every operation answers: where its process stands now. */
+/** The answer of every operation: the state of its process now. */
 export const presentStatus = ({
   id,
   number,

@@ -9,7 +9,7 @@ import { isForPeople } from './task.policy.ts';
 
 type Detail = Answered<typeof getProcess>;
 
-/** The way that a process took and has before it, with the people who were asked. */
+/** The steps behind and ahead of a process, with the people of each. */
 export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<string>): Detail['way'] {
   const { flow } = loaded;
   const { state, submittedAt } = loaded.process;
@@ -60,7 +60,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
   return [begun, ...rest];
 }
 
-/** Whether a step was passed, is present, comes, or was left out: by a choice, or because somebody moved the process past it. */
+/** Whether a step was passed, is current, is still to come, or was left out by a choice or a move past it. */
 export function placeOf(
   state: Pick<FlowState, 'status' | 'outcome'>,
   { step, visits }: { step: Pick<Step, 'kind'>; visits: readonly Visit[] },
@@ -70,16 +70,16 @@ export function placeOf(
   if (open) return open.hung ? 'hung-up' : 'present';
   const last = visits.at(-1);
   if (last && last.outcome !== 'cancelled' && last.outcome !== 'returned') return 'passed';
-  // Copies leave no visit: what ended well went past those at its end, too.
+  // Copy steps leave no visit: a process that ended well has passed the ones at its end.
   if (step.kind === 'copy' && (behind || state.outcome === 'done')) return 'passed';
   return behind || state.status === 'ended' ? 'not-taken' : 'coming';
 }
 
-/** Somebody else has claimed it from the pool, so nobody waits for this one. */
+/** Somebody else has claimed the task from the pool, so nobody waits for this person. */
 const isClaimedAway = (step: Step, task: Task, tasks: readonly Task[]): boolean =>
   isForPeople(step) && step.pool && task.state === 'waiting' && tasks.some((other) => other.state === 'open');
 
-/** The steps that can still be taken or were: a branch that a choice did not take is left out. */
+/** The steps that were or can still be reached: branches that a choice left out are missing. */
 function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; visits: Visit[] }[] {
   const lanes = new Set(state.branches.map((branch) => branch.lane));
   return [...everyStep(flow.steps)].flatMap(({ step, path }) => {

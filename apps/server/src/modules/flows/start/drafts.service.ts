@@ -27,7 +27,7 @@ import { findPublished } from './start.store.ts';
 
 const MOST_DRAFTS = 50;
 
-/** Keeps what was typed so far, also what does not fit yet: nothing typed is lost. */
+/** Saves the form as typed, invalid values included, so that nothing typed is lost. */
 export async function saveDraft(ctx: CallerCtx, input: Application & { id?: string | undefined }) {
   const { version, business, definition } = await startOf(ctx, input.sId);
   const { organisationId, personId } = ctx.caller;
@@ -50,7 +50,7 @@ export async function saveDraft(ctx: CallerCtx, input: Application & { id?: stri
   return { id, changedAt: ctx.now };
 }
 
-/** Values where they fit their fields, and otherwise the text as it was typed; what the form does not ask for is left out. */
+/** Valid values as their fields read them, the others as typed; unknown and read-only fields are left out. */
 function valuesOf({ form, flow }: Definition, input: Readonly<Record<string, unknown>>): Form {
   const right = (field: string) => rightTo(flow.start, field, true);
   const { values, faults } = readForm(form, input, { right, complete: false });
@@ -88,7 +88,7 @@ export async function viewDrafts(
   };
 }
 
-/** A draft of one’s own, a process that was returned to one, or one that nobody has taken yet, as a form to go on with. */
+/** The form of a draft, of a process returned to the caller, or of one that nobody has claimed yet, to go on with. */
 export async function viewEditable(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const draft = await findDraft(ctx.db, organisationId, personId, id);

@@ -37,7 +37,7 @@ export async function updateDraft(
   return rows.length === 1;
 }
 
-/** Throws a draft away; its pictures belong to nothing again and are swept up. */
+/** Deletes a draft; its pictures lose their owner and are swept up later. */
 export async function removeDraft(db: Db, authorId: string, id: string): Promise<boolean> {
   const result = await db.execute(sql`
     with gone as (delete from process_drafts where author_id = ${authorId} and id = ${id} returning id),
@@ -46,7 +46,7 @@ export async function removeDraft(db: Db, authorId: string, id: string): Promise
   return rowsOf<unknown>(result).length === 1;
 }
 
-/** A person's drafts are counted with a lock, so that two at once do not pass the limit together. */
+/** Locks the drafts of a person, so that two saves at once cannot pass the limit together. */
 export async function countDrafts(db: Db, authorId: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts/${authorId}`}, 0))`);
   const [row] = await db

@@ -8,7 +8,7 @@ import type { ProcessTitle } from '../engine/take-event.store.ts';
 import { formIds } from '../form-ids.ts';
 import { findNames, type Names } from '../names.store.ts';
 
-/** What a process of the caller is called and searched by, as its form says; without their name it is looked up. */
+/** The title and search terms of a process of the caller, from its form; the name is looked up if it is not passed. */
 export async function describeProcess(
   ctx: CallerCtx,
   definition: Definition,
@@ -33,7 +33,7 @@ export async function describeProcess(
   };
 }
 
-/** Names instead of ids, where a title has a field with one. */
+/** Replaces ids by names in the fields that a title contains. */
 function titlesOf({ form }: Definition, business: Words, submitter: string, values: Form, names: Names | null): Words {
   const fill =
     (language: 'zh' | 'en') =>

@@ -143,7 +143,7 @@ export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: A
       const found = findStep(flow, step);
       if (!found || 'branches' in found) return [];
       const by = 'who' in found ? PICKED[found.who.kind] : undefined;
-      // Who has yet to be picked is not known; that the owner would be asked instead is nothing to show.
+      // People who are yet to be picked are unknown; the owner as their replacement is not worth showing.
       const open = by !== undefined && !picked[step]?.length;
       return [
         {
@@ -168,17 +168,20 @@ function branchName({ flow }: Definition, lane: string) {
 }
 
 export type StartOptions = {
-  /** Not only those for whom the business is may start it: the product itself does, or the desk for somebody. */
+  /** Lets others than the audience of the business start it: the product itself, or the desk on behalf of somebody. */
   anybody?: boolean;
-  /** What the time line says of it, where somebody else than the submitter did it. */
+  /** The note for the time line, if somebody else than the submitter acted. */
   note?: TimelineNote;
   /** The code of the only business that the call is for; every other one has calls of its own. */
   onlyOf?: string;
-  /** What a listener has to keep beside the process. */
+  /** The data that a listener has to store with the process. */
   companion?: Companion;
 };
 
-/** Submits an application: checked, numbered, on its way, and its draft gone; `added` is what the product itself knows of it. */
+/**
+ * Submits an application: checks it, starts its process and deletes its draft; `added` holds values that the product
+ * itself knows.
+ */
 export async function startProcess(
   ctx: CallerCtx,
   outside: FlowOutside,
@@ -211,7 +214,7 @@ export async function startProcess(
     { kind: 'submit', by: personId, form: { ...values, ...added }, picked },
     options,
   );
-  // A process without what belongs to it would look complete: whoever should have kept it was not listening.
+  // Without its companion a process would look complete, so a missing listener is a refusal.
   if (options.companion && !process.companionsKept.includes(options.companion)) return refuse('not-found');
   const draft = input.draftId ? { kind: 'draft', id: input.draftId } : undefined;
   await claimPictures(ctx, picturesIn(definition.form, values), { kind: 'process', id }, draft);
@@ -220,7 +223,7 @@ export async function startProcess(
   return presentStatus(process);
 }
 
-/** What the picks of a form stand at, for a page to show and change. */
+/** The present picks of a form, for a page to show and change. */
 export const presentPicks = (definition: Definition, versionId: string) =>
   submitterPicks(definition.flow).map(({ step, several, required }) => ({
     sId: stepAddress(versionId, step.id),

@@ -15,7 +15,10 @@ type FormInput = z.output<typeof formValues>;
 
 const isYes = (button: Decision | 'return'): boolean => button === 'agree' || button === 'solve';
 
-/** The fields that a step lets its people write. What a yes or its button needs must be there, and nothing sent is lost. */
+/**
+ * Reads the fields that the step lets people write. Fields required for a yes or by the button must be filled; what
+ * else is sent is stored too.
+ */
 export async function readTaskForm(
   ctx: CallerCtx,
   loaded: Loaded,
@@ -36,7 +39,7 @@ export async function readTaskForm(
   return Object.keys(read.values).length > 0 ? read.values : null;
 }
 
-/** Whoever says yes at a step that lets them pick names those whom the next step asks. */
+/** The people of the next step, if this step lets whoever agrees pick them. */
 export function checkNextPeople(
   loaded: Loaded,
   { step, task, visit }: MyTask,

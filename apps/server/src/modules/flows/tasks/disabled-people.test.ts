@@ -31,7 +31,7 @@ const setActive = async (accounts: readonly string[], active: boolean) => {
     [accounts, active],
   );
 };
-/** As the worker does every hour: looks for those who are gone, and lets others take over. Tells for how many people. */
+/** Finds disabled people and hands over their tasks, as the worker does every hour. Returns the number of people. */
 async function sweep(): Promise<number> {
   t.clock.advance(1);
   const { jobs, secrets, log } = t.foundation;

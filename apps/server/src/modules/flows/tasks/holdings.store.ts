@@ -15,7 +15,7 @@ const heldProcesses = ({ organisationId, personId }: Whose, readerId: string): S
   join businesses b on b.id = pp.business_id
   where pp.organisation_id = ${organisationId} and pp.person_id = ${personId} and pp.holds and not (${readerId} = any(p.kept_from))`;
 
-/** What somebody holds of open processes: how much of each business, and the first of it by its age. */
+/** The tasks of a person in open processes: how many per business, and the oldest of them. */
 export async function findHeldTasks(db: Db, whose: Whose, readerId: string, first: number) {
   const counted = await db.execute(sql`
     select b.id, ${words('b')} as name, count(*)::int as count ${heldProcesses(whose, readerId)} group by b.id order by count(*) desc, b.id`);
@@ -42,7 +42,7 @@ export async function listPartsOf(db: Db, { organisationId, personId }: Whose) {
   return rowsOf<{ id: string; name: Words; part: Part; others: number }>(result);
 }
 
-/** Takes somebody's part in a business away; who is named gets it in the same place. */
+/** Removes a person as owner or supervisor of a business; the named successor gets the same place. */
 export async function passPart(
   db: Db,
   { organisationId, personId }: Whose,

@@ -17,7 +17,7 @@ import { readReturnTarget } from './return-target.ts';
 
 type Query = Received<typeof calls.previewOperation>;
 
-/** What an operation would cancel and ask anew; found by doing it on a copy, with the facts of now. */
+/** The tasks that an operation would cancel and open, found by a dry run with the present facts. */
 export async function previewOperation(ctx: CallerCtx, outside: FlowOutside, query: Query) {
   const { loaded, reader } = await seeProcess(ctx, query.id, { lock: false });
   if ((query.operation === 'end' || query.operation === 'move') && !reader.manages) return refuse('not-allowed');

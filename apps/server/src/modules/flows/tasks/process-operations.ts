@@ -21,18 +21,18 @@ import { resumeMoment } from './resume-moment.ts';
 
 const MINUTE = 60_000;
 
-/** What an operation is done on: a process that the caller sees, and what they are to it. */
+/** The target of an operation: a process that the caller sees, and the caller's relation to it. */
 export type ProcessAt = { by: string; now: number; loaded: Loaded; reader: Reader };
 
 /** One operation on a process as a whole, or by somebody who needs no task of their own for it. */
 export type ProcessOperation<Input> = {
   /** Refuses an input that makes no sense by itself, before the process is looked up. */
   check?: (input: Input) => void;
-  /** What the engine is to take; refuses where the caller may not. */
+  /** The event for the engine; refuses if the caller may not. */
   event: (input: Input, at: ProcessAt) => FlowEvent;
-  /** What the time line keeps of it beyond the event. */
+  /** What the time line records beyond the event. */
   note?: (input: Input, at: ProcessAt) => TimelineNote;
-  /** What is kept besides, in the same transaction, once the engine has taken it. */
+  /** What else is stored in the same transaction, once the engine has taken the event. */
   after?: (ctx: CallerCtx, input: Input) => Promise<void>;
 };
 
@@ -80,7 +80,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
     note: ({ text }) => ({ reason: text }),
     after: (ctx, { id, ...evaluation }) => setEvaluation(ctx.db, ctx.caller.organisationId, id, evaluation, ctx.now),
   },
-  /** Says instead of an evaluation that it is not done: those who had done it are asked again. */
+  /** Rejects the result instead of evaluating it: the people who had handled it get their tasks again. */
   reopenProcess: {
     event: (_input, { by, loaded, reader }) => {
       if (!reader.submitter) return refuse('not-yours');
@@ -104,7 +104,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
     },
     note: ({ reason, step }) => ({ reason, step }),
   },
-  /** Every step of a process stands still, until somebody or the day says otherwise. */
+  /** Hangs up every step of a process, until somebody resumes it or its day comes. */
   hangUpProcess: {
     event: ({ reason, resumeOn }, at) => {
       requireManager(at);
@@ -146,7 +146,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
     },
     after: (ctx, input) => claimPictures(ctx, filesOf(input), { kind: 'process', id: input.id }),
   },
-  /** Changes whom a coming step asks: the submitter their own picks, those who manage it all of them. */
+  /** Changes the people of a coming step: submitters their own picks, managers all of them. */
   pickPeople: {
     check: ({ sId }) => void stepIn(sId),
     event: ({ sId, people }, { by, loaded, reader }) => {

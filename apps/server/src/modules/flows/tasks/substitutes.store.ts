@@ -51,7 +51,7 @@ export async function endSubstitute(db: Db, organisationId: string, personId: st
   return rows.length === 1;
 }
 
-/** Two at once for one person would each find the days free. */
+/** Without the lock, two requests at once would both find the days free. */
 export async function lockSubstitutesOf(db: Db, personId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`substitutes/${personId}`}, 0))`);
 }

@@ -18,7 +18,7 @@ import type { TaskOperation } from './task-operations.ts';
 
 export type TaskInput = { id: string; task: number } & Remark;
 
-/** The caller's task by its number, if it is theirs and asked now; otherwise the engine says why not. */
+/** The caller's task by its number, if it is open and theirs; otherwise the engine refuses with the reason. */
 function findMine(loaded: Loaded, id: number, personId: string): MyTask | null {
   const { state } = loaded.process;
   const task = state.tasks.find((other) => other.id === id && other.person === personId);
@@ -32,7 +32,10 @@ function stepOfTask({ process: { state } }: Loaded, id: number): string | null {
   return state.visits.find((other) => other.id === visit)?.step ?? null;
 }
 
-/** One operation of the caller on a task of theirs: locked, checked against its step, taken, and what came with it kept. */
+/**
+ * Runs an operation of the caller on their task: locks it, checks it against the step, takes the event and stores what
+ * came with it.
+ */
 export async function operateTask<Input extends TaskInput>(
   ctx: CallerCtx,
   outside: FlowOutside,

@@ -46,7 +46,7 @@ async function atCountersign() {
   await decide('100046', id);
   return id;
 }
-/** As the worker does every minute: looks for clocks that have run out, and lets them. Tells how many of them were this process's. */
+/** Fires the timers that are due, as the worker does every minute. Returns how many of them were of this process. */
 async function fireDue(id: string): Promise<number> {
   const { jobs, secrets, log } = t.foundation;
   const due: { processId?: string }[] = [];
