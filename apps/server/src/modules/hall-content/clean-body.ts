@@ -6,8 +6,8 @@ const NAMED = new RegExp(`^attachment:(${UUID_PATTERN})$`);
 const SHOWN = new RegExp(`<img src="attachment:(${UUID_PATTERN})"`, 'g');
 
 /**
- * The attachment behind the address of a picture: as it is kept, as the hall shows it, or as clerks see it. Of a picture that lies
- * elsewhere nothing is known, and a page that showed it would tell others who reads it.
+ * The attachment behind the address of a picture: as stored, as the hall shows it, or as clerks see it. Pictures on
+ * other servers have none: showing them would tell those servers who reads the page.
  */
 function pictureBehind(address: string): string | null {
   const named = NAMED.exec(address);
@@ -119,7 +119,10 @@ const rules: IOptions = {
 
 export type CleanBody = { html: string; pictures: string[]; text: string };
 
-/** A text as it is kept: only what a text may be made of, its pictures by the names of their attachments. Cleaning it again changes nothing. */
+/**
+ * A text as it is stored: only allowed tags, its pictures by the names of their attachments. Cleaning it again changes
+ * nothing.
+ */
 export async function cleanBody(body: string): Promise<CleanBody> {
   if (body.trim() === '') return { html: '', pictures: [], text: '' };
   // Only those who write need it, and it brings parsers with it.
@@ -141,6 +144,6 @@ export const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A kept text with the addresses at which its pictures can be seen. */
+/** A stored text with the addresses at which its pictures can be seen. */
 export const withPictures = (html: string, linkOf: (id: string) => string): string =>
   html.replace(SHOWN, (_, id: string) => `<img src="${linkOf(id).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);

@@ -33,9 +33,9 @@ export const contentJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJ
 ];
 
 /**
- * Tells the next people of an item that is shown, and answers whether there may be more. Up to whom it came is kept in the
- * same transaction, so a run after a crash goes on there. An item that was put off is told of on its day, one that was
- * withdrawn never.
+ * Tells the next people about a shown item, and answers whether there may be more. The last person is stored in the
+ * same transaction, so a run after a crash continues there. A postponed item is announced on its day, a withdrawn one
+ * never.
  */
 async function announceToNext(
   db: Db,

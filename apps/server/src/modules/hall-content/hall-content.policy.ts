@@ -33,7 +33,10 @@ export const isImage = (mediaType: string): boolean => mediaType.startsWith('ima
 
 type Times = { state: ContentState; showFrom: number | null };
 
-/** The moment that orders an item in its list: when it is to be shown from, otherwise when it was first shown; for a draft its last change. */
+/**
+ * The moment that orders an item in its list: its first day, otherwise when it was first shown; for a draft its last
+ * change.
+ */
 export function shownAtOf({ state, showFrom }: Times, first: number | null, now: number): number {
   if (showFrom !== null) return showFrom;
   return state === 'draft' || first === null ? now : Math.min(first, now);

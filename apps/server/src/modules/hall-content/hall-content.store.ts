@@ -132,7 +132,7 @@ export async function lockAnnounced(db: Db, organisationId: string, id: string):
   return item && item.telling !== null ? item : null;
 }
 
-/** Keeps up to whom people were told of an item; null when nobody is left. */
+/** Stores the last person who was told about an item; null when nobody is left. */
 export async function setAnnouncedUpTo(db: Db, organisationId: string, id: string, upTo: string | null): Promise<void> {
   await updateItem(db, { organisationId, id, toldUpTo: upTo, ...(upTo === null ? { telling: null } : {}) });
 }

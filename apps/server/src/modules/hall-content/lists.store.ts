@@ -132,7 +132,9 @@ export async function findShownItem(
 
 export type Neighbour = { side: 'newer' | 'older'; id: string; titleZh: string; titleEn: string };
 
-/** What was shown right before and right after an item, of its kind and section; pinned ones stand among the others by their day. */
+/**
+ * The items right before and after an item in its kind and section; pinned items stand among the others by their day.
+ */
 export async function findNeighbours(
   db: Db,
   organisationId: string,

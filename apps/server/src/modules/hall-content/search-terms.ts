@@ -16,7 +16,10 @@ type Words = { zh: string; en: string };
 const partsOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.map(searchable))].filter((part) => part !== '');
 
-/** What an item is found by: its words in both languages, and its title as it is typed in letters; the title by itself too. */
+/**
+ * The search terms of an item: its words in both languages and its title as typed in letters; and those of its title
+ * alone.
+ */
 export function searchTermsOf({ title, summary, text }: Searched) {
   const words = [title.zh, title.en, summary.zh, summary.en, text.zh.slice(0, SEARCHED), text.en.slice(0, SEARCHED)];
   const readings = readingsOf(title.zh);

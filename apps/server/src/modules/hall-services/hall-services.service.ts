@@ -28,8 +28,8 @@ const RECENT = 8;
 type Tab = (typeof serviceTabs)[number];
 
 /**
- * Under which headings a service stands. What is for everybody is looked for under one's own heading as well as under the third;
- * what is for some people only is no matter of being a student or staff.
+ * The headings of a service. A service for everybody stands under the reader's own heading as well as under the third;
+ * one for chosen people belongs neither to students nor to staff.
  */
 const tabs: Record<Audience['kind'], Tab[]> = {
   student: ['student'],

@@ -91,7 +91,7 @@ const textOf = ({ checks, groups }: RadiusRows): string =>
     groups.map(({ groupname, priority }) => JSON.stringify([groupname, priority])).sort(),
   ]);
 
-/** One accept or reject, with the device that asked, where the access server said which, and why RADIUS refused, where it did. */
+/** One accept or reject, with the device if the access server named it, and with the reason if RADIUS refused. */
 export type NetworkReply = { accepted: boolean; at: number; mac: string | null; reason: string | null };
 
 /** The last accepts and rejects of a user name since a moment, newest first. */

@@ -8,7 +8,7 @@ export type RadiusRows = { checks: readonly Check[]; groups: readonly Membership
 /** A moment that FreeRADIUS wrote, to the microsecond, as ours are. */
 export const millisOf = (column: string): SQL => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
-/** Makes the rows of a user name be exactly these; what is already right is not touched, and whether anything changed is kept. */
+/** Makes the rows of a user name exactly these without touching correct ones, and records whether anything changed. */
 export async function writeRows(db: Db, username: string, { checks, groups }: RadiusRows, now: number): Promise<void> {
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   await db.execute(sql`

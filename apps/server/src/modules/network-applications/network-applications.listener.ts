@@ -14,7 +14,7 @@ export type ApplicationDetails = {
 };
 export const applicationDetails = companionKind<ApplicationDetails>('network-application');
 
-/** Keeps an application beside every process of the network's businesses; they can be started from their own pages only. */
+/** Stores an application with every process of the network's businesses, which start from their own pages only. */
 export const applicationListener: ProcessListener = async (engine, happened) => {
   if (!applicationKindOf(happened.business.code)) return;
   const { event, companion } = happened;
@@ -61,7 +61,7 @@ async function closeApplication(
   if (after.processGroup === 'abort' && application.writtenAt === null) await undo(engine, application);
 }
 
-/** What was returned is reviewed no more and cannot be submitted again: a renewal that waited for the review is charged. */
+/** A returned application cannot be submitted again, so a renewal that waited for its review is charged. */
 async function undoReturned(engine: Parameters<ProcessListener>[0], { process }: ProcessHappened): Promise<void> {
   const application = await findApplication(engine.db, process.organisationId, process.id);
   if (application?.kind === 'pause' && application.queuedAt === null) await undo(engine, application);

@@ -136,7 +136,7 @@ export async function listHolders(
   { called, mac, hold }: { called: HolderWords | null; mac: string | null; hold?: Hold | undefined },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  // Whose account it is stands before those who only have it in theirs.
+  // An exact account comes before accounts that only contain the words.
   const further = sql`(case when lower(pe.account) = ${called?.text ?? ''} then 0 else 1 end)`;
   const page = keyset<Holder>(
     'asc',

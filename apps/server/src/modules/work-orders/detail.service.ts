@@ -112,7 +112,7 @@ const seesNetwork = ({ caller }: CallerCtx, loaded: Loaded): boolean =>
 
 const roundMs = (moment: number | null): number | null => (moment === null ? null : Math.round(moment));
 
-/** Whoever is asked now; of an order that nobody is asked about, whoever decided it last. */
+/** The people with open tasks; for an order without any, whoever decided it last. */
 function handlersOf({ process: { state, standing, status } }: Loaded): string[] {
   const askedPeople = standing.people.filter((person) => person !== state.submitter || status === 'returned');
   const decided = state.tasks.findLast((task) => task.state === 'solved' || task.state === 'not-solved');

@@ -31,7 +31,7 @@ export const orderOrigin = companionKind<Origin>('work-order');
 /** What is submitted like any other business came from there, and belongs to no other order. */
 const FROM_WORKFLOW: Origin = { channel: 'workflow', joinId: null, againOfId: null };
 
-/** Keeps an order beside every process of the two built-in businesses. */
+/** Stores an order with every process of the two built-in businesses. */
 export const orderListener: ProcessListener = async (engine, happened) => {
   const kind = orderKindOf(happened.business.code);
   if (!kind) return;

@@ -23,7 +23,7 @@ const worksOnOrder = (loaded: Loaded, reader: Reader): boolean =>
   holdsOrder(loaded, reader.personId) ||
   loaded.process.state.tasks.some((task) => task.person === reader.personId && WORKED.includes(task.state));
 
-/** What somebody may do with an order beyond what its process allows; the server asks again when it is done. */
+/** The actions on an order beyond those of its process; each is checked again when it is performed. */
 export function ownActions(
   loaded: Loaded,
   reader: Reader,

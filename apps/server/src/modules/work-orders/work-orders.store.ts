@@ -69,7 +69,7 @@ const repeatable = (order: NewOrder) => sql`(
 
 export type InsertedOrder = Pending & { building: string | null; joined: string | null; again: string | null };
 
-/** Keeps a new order beside its process, and answers what speaks against it: all in one statement, after the person's lock. */
+/** Stores a new order and answers what speaks against it: all in one statement, after the person's lock. */
 export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<InsertedOrder> {
   const { id, organisationId, submitterId } = order;
   const result = await db.execute(sql`
@@ -187,7 +187,7 @@ export async function listFreshOrders(
   return rowsOf<Fresh>(result);
 }
 
-/** The open orders of somebody about which a person is asked, taken or not, the newest first. */
+/** The open orders of a submitter in which a person has a task, claimed or not, the newest first. */
 export async function listOpenOrdersAskedOf(
   db: Db,
   organisationId: string,
