@@ -16,7 +16,13 @@ import {
 import { bringToRest, toPayFen } from '@campus/rules/network-packages/account-settling.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { accountOf, changeAccount, lineInsert, loadHeld, pauseAsked } from '../src/modules/network-packages/index.ts';
+import {
+  accountOf,
+  changeAccount,
+  lineInsert,
+  loadHeld,
+  pauseRequestUpdate,
+} from '../src/modules/network-packages/index.ts';
 import { sql } from '../src/platform/drizzle.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -203,7 +209,7 @@ export async function runAccountSteps(t: TestApp, given: readonly Step[]): Promi
     else if (one.do === 'ask') {
       const asked = (await loadHeld(t.database.db, organisationId, personId))?.lines.find((line) => line.id === id);
       if (asked?.state === 'active' && one.months > 0)
-        await t.database.db.execute(pauseAsked(organisationId, id, fromOn, at()));
+        await t.database.db.execute(pauseRequestUpdate(organisationId, id, fromOn, at()));
     } else if (one.do === 'refuse') await change((account, todayOn) => dropPause(account, id, todayOn));
     else if (one.do === 'open') await change((account, todayOn) => open(account, id, FEE, todayOn));
     else if (one.do === 'pause') {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
 import { groupOf } from '@campus/rules/flows/groups.ts';
 import { apply, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
-import { type IntervalChange, intervalChanges, peopleOf, shownOf } from '#server/modules/flows/index.ts';
+import { type IntervalChange, intervalChanges, peopleOf, summaryOf } from '#server/modules/flows/index.ts';
 import { sql } from '#server/platform/drizzle.ts';
 import { collectFindings, type Findings, type Installation, wrongRows } from './findings.ts';
 import { type ProcessHistory, type ProjectionRows, readProcesses, readProjections } from './read-processes.ts';
@@ -45,7 +45,7 @@ function* wrongWith(history: ProcessHistory, rows: ProjectionRows): Generator<st
   const parts = Object.keys({ ...state, ...replayed }) as (keyof FlowState)[];
   const other = parts.filter((part) => !isDeepStrictEqual(state[part], replayed[part]));
   if (other.length > 0) yield `its state is not the replay of its ${events.length} events: ${other.join(', ')}`;
-  const derived = { ...shownOf(flow, state) };
+  const derived = { ...summaryOf(flow, state) };
   for (const part of Object.keys(derived) as (keyof typeof derived)[])
     if (!isDeepStrictEqual(plain(derived[part]), process[part]))
       yield `${part} is ${shortText(process[part])} and its state says ${shortText(derived[part])}`;

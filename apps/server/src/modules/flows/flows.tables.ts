@@ -17,7 +17,7 @@ export type Audience = {
 };
 export type Guide = { name: string; title: Words; body: Words };
 export type Urgency = 0 | 1 | 2;
-/** Where a process stands and whom it asks, for lists. */
+/** The state of a process and the people with open tasks, for lists. */
 export type Standing = { steps: { id: string; kind: string; name: Words }[]; people: string[] };
 
 export const businessCategories = pgTable('business_categories', {
@@ -106,7 +106,7 @@ export const processes = pgTable('processes', {
   searchGrams: text('search_grams').array().notNull(),
 });
 
-/** What was asked of the engine: the event, what had to happen before it, and what the product’s own steps answered. */
+/** What the engine was given: the event, the events before it, and the results of the product’s own steps. */
 export type AskedFor = {
   events: readonly FlowEvent[];
   /** Which reminder it was, and of how many. */
@@ -198,7 +198,7 @@ export const substitutes = pgTable('substitutes', {
   untilOn: date('until_on').notNull(),
 });
 
-/** Within how long the cases of a business are usually done. */
+/** How long the cases of a business usually take. */
 export const businessPromises = pgTable('business_promises', {
   organisationId: uuid('organisation_id').notNull(),
   businessId: uuid('business_id').primaryKey(),

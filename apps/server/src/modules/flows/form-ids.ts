@@ -32,14 +32,14 @@ export async function unknownIds(
   form: FormDefinition,
   values: Form,
 ): Promise<string[]> {
-  const asked = [
-    ...valuesOf(form, values, ['person', 'people']).map((one) => ({ ...one, kind: 'person' })),
-    ...valuesOf(form, values, ['department']).map((one) => ({ ...one, kind: 'department' })),
-    ...valuesOf(form, values, ['place']).map((one) => ({ ...one, kind: 'place' })),
+  const references = [
+    ...valuesOf(form, values, ['person', 'people']).map((value) => ({ ...value, kind: 'person' })),
+    ...valuesOf(form, values, ['department']).map((value) => ({ ...value, kind: 'department' })),
+    ...valuesOf(form, values, ['place']).map((value) => ({ ...value, kind: 'place' })),
   ];
-  if (asked.length === 0) return [];
+  if (references.length === 0) return [];
   const result = await db.execute(sql`
-    select distinct r.field from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (field text, id uuid, kind text)
+    select distinct r.field from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as r (field text, id uuid, kind text)
     where not case r.kind
       when 'person' then exists (select 1 from people p where p.organisation_id = ${organisationId} and p.id = r.id and p.active)
       when 'department' then exists (select 1 from departments d where d.organisation_id = ${organisationId} and d.id = r.id

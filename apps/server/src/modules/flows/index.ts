@@ -27,7 +27,7 @@ export {
   type ProcessListener,
 } from './engine/engine.ts';
 export { findProcess, type Loaded } from './engine/processes.store.ts';
-export { type IntervalChange, intervalChanges, peopleOf, shownOf } from './engine/projections.ts';
+export { type IntervalChange, intervalChanges, peopleOf, summaryOf } from './engine/projections.ts';
 export { flowJobs } from './flows.jobs.ts';
 export { flowRoutes } from './flows.routes.ts';
 export {

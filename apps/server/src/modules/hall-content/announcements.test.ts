@@ -29,12 +29,12 @@ async function published() {
   const data = { organisationId: scut, id: made.id };
   const run = (db: Db = t.database.db) =>
     contentJobs(db, t.clock.now, t.foundation.jobs.sendIn)[0]!.run(data, t.foundation.log);
-  const told = async () =>
+  const messageCounts = async () =>
     (await t.rows<{ n: number }>(
       'select count(*)::int as n from inbox_messages where about_id = $1 group by person_id',
       [made.id],
     ))!.map(({ n }) => n);
-  return { id: made.id as string, item, run, told };
+  return { id: made.id as string, item, run, messageCounts };
 }
 
 /** A database that is gone after some transactions. */
@@ -54,10 +54,10 @@ const state = async (id: string) =>
 
 describe('telling thousands', () => {
   test('everybody hears of it once, some at a time', async () => {
-    const { id, run, told } = await published();
+    const { id, run, messageCounts } = await published();
     await run();
     await run();
-    expect(await told()).toEqual(Array(active).fill(1));
+    expect(await messageCounts()).toEqual(Array(active).fill(1));
     const together = await t.rows<{ n: number }>(
       'select count(*)::int as n from inbox_messages where about_id = $1 group by xmin',
       [id],
@@ -68,13 +68,13 @@ describe('telling thousands', () => {
   });
 
   test('what was broken off goes on where it stopped, also when the item was changed meanwhile and two go on at once', async () => {
-    const { id, item, run, told } = await published();
+    const { id, item, run, messageCounts } = await published();
     await expect(run(lasting(1))).rejects.toThrow('gone');
-    expect(await told()).toEqual(Array(2_000).fill(1));
+    expect(await messageCounts()).toEqual(Array(2_000).fill(1));
     const changed = await save(t, token, { id, version: item.version, title: { zh: '更正', en: '' } });
     expect(changed.status).toBe(200);
     await Promise.all([run(), run()]);
-    expect(await told()).toEqual(Array(active).fill(1));
+    expect(await messageCounts()).toEqual(Array(active).fill(1));
     const titles = await t.rows<{ title: string }>(
       `select distinct facts ->> 'titleZh' as title from inbox_messages where about_id = $1 order by 1`,
       [id],
@@ -83,22 +83,22 @@ describe('telling thousands', () => {
   });
 
   test('nobody hears of it twice although it was forgotten how far it came', async () => {
-    const { id, run, told } = await published();
+    const { id, run, messageCounts } = await published();
     await expect(run(lasting(1))).rejects.toThrow('gone');
     await t.rows('update content_items set told_up_to = null where id = $1', [id]);
     await run();
-    expect(await told()).toEqual(Array(active).fill(1));
+    expect(await messageCounts()).toEqual(Array(active).fill(1));
   });
 
   test('what was taken back half-way the others do not hear of; published again, everybody does', async () => {
-    const { id, item, run, told } = await published();
+    const { id, item, run, messageCounts } = await published();
     await expect(run(lasting(1))).rejects.toThrow('gone');
     const away = (await act(t, token, item, 'withdraw')).body.data.item;
     await run();
-    expect(await told()).toEqual(Array(2_000).fill(1));
+    expect(await messageCounts()).toEqual(Array(2_000).fill(1));
     await act(t, token, away, 'publish', true);
     await run();
-    expect((await told()).sort()).toEqual([...Array(active - 2_000).fill(1), ...Array(2_000).fill(2)]);
+    expect((await messageCounts()).sort()).toEqual([...Array(active - 2_000).fill(1), ...Array(2_000).fill(2)]);
     expect(await state(id)).toEqual({ telling: null, told_up_to: null });
   });
 });

@@ -34,14 +34,14 @@ describe('what could run is gone', () => {
     ],
     ['an id and a class', '<p id="root" class="modal">a</p>', '<p>a</p>'],
     ['another base', '<base href="https://example.org/"><p>a</p>', '<p>a</p>'],
-  ])('%s', async (_title, given, kept) => expect(await clean(given)).toBe(kept));
+  ])('%s', async (_title, input, expected) => expect(await clean(input)).toBe(expected));
 });
 
 test('what a text is made of stays: headings, lists, tables, links, pictures', async () => {
-  const given =
+  const input =
     `<h2>题</h2><p><strong>a</strong> <em>b</em> <u>c</u></p><ol start="3"><li><p>x</p></li></ol><table><tbody><tr><th colspan="2" style="x">h</th></tr>` +
     `<tr><td colwidth="120">1</td><td>2</td></tr></tbody></table><p><a href="https://example.org/a?b=1&c=2">out</a> <a href="/CampusNetWork/index">in</a> <a href="mailto:a@example.org">mail</a></p>`;
-  expect(await clean(given)).toBe(
+  expect(await clean(input)).toBe(
     `<h2>题</h2><p><strong>a</strong> <em>b</em> <u>c</u></p><ol start="3"><li><p>x</p></li></ol><table><tbody><tr><th colspan="2">h</th></tr>` +
       `<tr><td colwidth="120">1</td><td>2</td></tr></tbody></table><p><a href="https://example.org/a?b=1&amp;c=2" rel="noopener" target="_blank">out</a> ` +
       `<a href="/CampusNetWork/index" rel="noopener">in</a> <a href="mailto:a@example.org" rel="noopener">mail</a></p>`,
@@ -56,13 +56,13 @@ test('pictures are kept by their attachment, however they were addressed, and sh
     `/attachments/open?id=${ID}&amp;until=1&amp;sig=x`,
   ];
   for (const src of addresses) {
-    const kept = await cleanBody(`<p><img src="${src}" alt="图" width="300"></p>`);
-    expect(kept).toEqual({
+    const body = await cleanBody(`<p><img src="${src}" alt="图" width="300"></p>`);
+    expect(body).toEqual({
       html: `<p><img src="attachment:${ID}" alt="图" width="300" /></p>`,
       pictures: [ID],
       text: '',
     });
-    expect(withPictures(kept.html, (id) => `/open?id=${id}&until=1"`)).toBe(
+    expect(withPictures(body.html, (id) => `/open?id=${id}&until=1"`)).toBe(
       `<p><img src="/open?id=${ID}&amp;until=1&quot;" alt="图" width="300" /></p>`,
     );
   }
@@ -73,8 +73,8 @@ test('a text that only speaks of a picture is left alone', async () => {
   expect(withPictures(html, () => 'x')).toBe(html);
 });
 
-test.each(['', '  ', '<p></p>', '<p> <br></p>', '<script>1</script>'])('%j is an empty text', async (given) =>
-  expect(await cleanBody(given)).toEqual({ html: '', pictures: [], text: '' }),
+test.each(['', '  ', '<p></p>', '<p> <br></p>', '<script>1</script>'])('%j is an empty text', async (input) =>
+  expect(await cleanBody(input)).toEqual({ html: '', pictures: [], text: '' }),
 );
 
 test('cleaning again changes nothing', async () => {

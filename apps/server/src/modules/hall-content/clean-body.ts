@@ -6,8 +6,8 @@ const NAMED = new RegExp(`^attachment:(${UUID_PATTERN})$`);
 const SHOWN = new RegExp(`<img src="attachment:(${UUID_PATTERN})"`, 'g');
 
 /**
- * The attachment behind the address of a picture: as it is kept, as the hall shows it, or as clerks see it. Of a picture that lies
- * elsewhere nothing is known, and a page that showed it would tell others who reads it.
+ * The attachment behind the address of a picture: as stored, as the hall shows it, or as clerks see it. Pictures on
+ * other servers have none: showing them would tell those servers who reads the page.
  */
 function pictureBehind(address: string): string | null {
   const named = NAMED.exec(address);
@@ -107,8 +107,8 @@ const rules: IOptions = {
     img: (_tag, attribs) => {
       const id = pictureBehind(attribs.src ?? '');
       const alt = (attribs.alt ?? '').slice(0, 200);
-      const kept = { src: `attachment:${id}`, alt, ...numbers(attribs, 'width', 'height') };
-      return { tagName: 'img', attribs: id ? (kept as Record<string, string>) : {} };
+      const picture = { src: `attachment:${id}`, alt, ...numbers(attribs, 'width', 'height') };
+      return { tagName: 'img', attribs: id ? (picture as Record<string, string>) : {} };
     },
     ol: (_tag, attribs) => ({ tagName: 'ol', attribs: numbers(attribs, 'start') as Record<string, string> }),
     th: cell,
@@ -119,12 +119,15 @@ const rules: IOptions = {
 
 export type CleanBody = { html: string; pictures: string[]; text: string };
 
-/** A text as it is kept: only what a text may be made of, its pictures by the names of their attachments. Cleaning it again changes nothing. */
-export async function cleanBody(given: string): Promise<CleanBody> {
-  if (given.trim() === '') return { html: '', pictures: [], text: '' };
+/**
+ * A text as it is stored: only allowed tags, its pictures by the names of their attachments. Cleaning it again changes
+ * nothing.
+ */
+export async function cleanBody(body: string): Promise<CleanBody> {
+  if (body.trim() === '') return { html: '', pictures: [], text: '' };
   // Only those who write need it, and it brings parsers with it.
   const { default: sanitize } = await import('sanitize-html');
-  const html = sanitize(given, rules);
+  const html = sanitize(body, rules);
   const pictures = [...new Set([...html.matchAll(SHOWN)].map((found) => found[1] as string))];
   const text = textOf(html);
   // An editor's empty page is still a paragraph.
@@ -141,6 +144,6 @@ export const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A kept text with the addresses at which its pictures can be seen. */
+/** A stored text with the addresses at which its pictures can be seen. */
 export const withPictures = (html: string, linkOf: (id: string) => string): string =>
   html.replace(SHOWN, (_, id: string) => `<img src="${linkOf(id).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);

@@ -62,8 +62,8 @@ describe('[BO-17] [BO-20] what clerks upload is judged by its content', () => {
     ['file', compound('Workbook'), 'old.bin', 'application/vnd.ms-excel', 'old.xls'],
     ['file', compound('PowerPoint Document'), 'old.ppt', 'application/vnd.ms-powerpoint', 'old.ppt'],
     ['video', mp4(), '../../film.html', 'video/mp4', 'film.mp4'],
-  ] as const)('a $0 that is called $2 is $3, and is called $4', async (kind, content, given, mediaType, name) => {
-    const reply = await send(kind, content, given);
+  ] as const)('a $0 that is called $2 is $3, and is called $4', async (kind, content, sentName, mediaType, name) => {
+    const reply = await send(kind, content, sentName);
     expect(reply.body.data).toMatchObject({ mediaType, name, bytes: content.length, width: null, height: null });
     expect((await t.app.inject({ url: reply.body.data.link })).rawPayload.equals(content)).toBe(true);
   });
@@ -122,8 +122,8 @@ describe('[BO-17] [BO-20] what clerks upload is judged by its content', () => {
     ]);
     const { body } = await send('picture', polyglot);
     expect(body.data).toMatchObject({ mediaType: 'image/webp', width: 9, height: 9 });
-    const kept = (await t.app.inject({ url: body.data.link })).rawPayload.toString('latin1');
-    expect(kept).not.toMatch(/script|SECRET/);
+    const content = (await t.app.inject({ url: body.data.link })).rawPayload.toString('latin1');
+    expect(content).not.toMatch(/script|SECRET/);
   });
 
   test('a picture over its limit is refused while it comes', async () => {

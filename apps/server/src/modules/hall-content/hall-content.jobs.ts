@@ -9,13 +9,17 @@ import { type Item, lockAnnounced, setAnnouncedUpTo } from './hall-content.store
 const TELL = 'content-tell';
 const tellData = z.object({ organisationId: z.uuid(), id: z.uuid() });
 
-type Shown = Pick<Item, 'organisationId' | 'id' | 'showFrom'>;
+type AnnouncedItem = Pick<Item, 'organisationId' | 'id' | 'showFrom'>;
 
 /** Everybody is told when an item is shown, now or on its day. */
-export const enqueueAnnouncement = (ctx: Pick<Ctx, 'send' | 'now'>, item: Shown): Promise<void> =>
-  send(ctx.send, item, ctx.now);
+export const enqueueAnnouncement = (ctx: Pick<Ctx, 'send' | 'now'>, item: AnnouncedItem): Promise<void> =>
+  sendAnnouncement(ctx.send, item, ctx.now);
 
-const send = (sendJob: SendJob, { organisationId, id, showFrom }: Shown, now: number): Promise<void> =>
+const sendAnnouncement = (
+  sendJob: SendJob,
+  { organisationId, id, showFrom }: AnnouncedItem,
+  now: number,
+): Promise<void> =>
   sendJob(TELL, { organisationId, id }, showFrom !== null && showFrom > now ? { startAfter: new Date(showFrom) } : {});
 
 export const contentJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJob): JobHandler[] => [
@@ -29,9 +33,9 @@ export const contentJobs = (db: Db, now: () => number, sendIn: (db: Db) => SendJ
 ];
 
 /**
- * Tells the next people of an item that is shown, and answers whether there may be more. Up to whom it came is kept in the
- * same transaction, so a run after a crash goes on there. An item that was put off is told of on its day, one that was
- * withdrawn never.
+ * Tells the next people about a shown item, and answers whether there may be more. The last person is stored in the
+ * same transaction, so a run after a crash continues there. A postponed item is announced on its day, a withdrawn one
+ * never.
  */
 async function announceToNext(
   db: Db,
@@ -43,7 +47,7 @@ async function announceToNext(
   if (!item) return false;
   const standing = standingOf(item, now);
   if (standing === 'waiting') {
-    await send(sendJob, item, now);
+    await sendAnnouncement(sendJob, item, now);
     return false;
   }
   if (standing !== 'shown') {

@@ -33,7 +33,10 @@ export const isImage = (mediaType: string): boolean => mediaType.startsWith('ima
 
 type Times = { state: ContentState; showFrom: number | null };
 
-/** The moment that orders an item in its list: when it is to be shown from, otherwise when it was first shown; for a draft its last change. */
+/**
+ * The moment that orders an item in its list: its first day, otherwise when it was first shown; for a draft its last
+ * change.
+ */
 export function shownAtOf({ state, showFrom }: Times, first: number | null, now: number): number {
   if (showFrom !== null) return showFrom;
   return state === 'draft' || first === null ? now : Math.min(first, now);
@@ -50,11 +53,11 @@ export function fieldChange(field: string, before: string, after: string): Field
   let same = 0;
   while (same < from.length && from[same] === to[same]) same++;
   const start = Math.max(from.length, to.length) <= SHORT ? 0 : Math.max(0, same - BEFORE);
-  return { field, before: cut(from, start), after: cut(to, start) };
+  return { field, before: shorten(from, start), after: shorten(to, start) };
 }
 
-function cut(text: string, start: number): string {
-  const shown = text.slice(start, start + SHORT - (start > 0 ? 1 : 0));
-  const begin = start > 0 && shown ? '…' : '';
-  return start + shown.length < text.length ? `${begin}${shown.slice(0, SHORT - 2)}…` : `${begin}${shown}`;
+function shorten(text: string, start: number): string {
+  const excerpt = text.slice(start, start + SHORT - (start > 0 ? 1 : 0));
+  const begin = start > 0 && excerpt ? '…' : '';
+  return start + excerpt.length < text.length ? `${begin}${excerpt.slice(0, SHORT - 2)}…` : `${begin}${excerpt}`;
 }

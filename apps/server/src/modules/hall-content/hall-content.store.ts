@@ -115,9 +115,9 @@ export async function listChanges(
   db: Db,
   organisationId: string,
   itemId: string,
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  const page = keyset<ChangeRow>('desc', [{ column: sql`c.id`, type: 'bigint', of: (row) => row.id }], asked);
+  const page = keyset<ChangeRow>('desc', [{ column: sql`c.id`, type: 'bigint', of: (row) => row.id }], paging);
   const result = await db.execute(sql`
     select c.id::text as id, (extract(epoch from c.at) * 1000)::float8 as at, c.what, c.fields, ${personJson('p')} as by
     from content_changes c left join people p on p.id = c.by_person_id
@@ -132,7 +132,7 @@ export async function lockAnnounced(db: Db, organisationId: string, id: string):
   return item && item.telling !== null ? item : null;
 }
 
-/** Keeps up to whom people were told of an item; null when nobody is left. */
+/** Stores the last person who was told about an item; null when nobody is left. */
 export async function setAnnouncedUpTo(db: Db, organisationId: string, id: string, upTo: string | null): Promise<void> {
   await updateItem(db, { organisationId, id, toldUpTo: upTo, ...(upTo === null ? { telling: null } : {}) });
 }

@@ -42,8 +42,8 @@ beforeAll(async () => {
   scut = (await t.rows<{ id: string }>(`select id from organisations where org_sign = 'scut'`))[0]!.id;
 });
 
-const seen = async (asked: object = {}, orgSign = 'scut') =>
-  (await t.call(listContent, { orgSign, kind: 'notice', ...asked } as never)).body.Data;
+const seen = async (filter: object = {}, orgSign = 'scut') =>
+  (await t.call(listContent, { orgSign, kind: 'notice', ...filter } as never)).body.Data;
 const titles = (page: { items: { title: { zh: string } }[] }) => page.items.map(({ title }) => title.zh);
 const open = (id: string) => t.call(getContent, { orgSign: 'scut', id });
 const item = async (id: string) => (await t.call(getContentItem, { id }, { token: tokens.admin })).body.data;
@@ -102,10 +102,10 @@ describe('[BO-16] [BO-19] [BO-21] an item', () => {
   });
 
   test('what is published stays whole when it is changed', async () => {
-    const one = await publish(t, tokens.admin);
-    const reply = await save(t, tokens.admin, { id: one.id, version: one.version, body: { zh: '', en: '' } });
+    const item = await publish(t, tokens.admin);
+    const reply = await save(t, tokens.admin, { id: item.id, version: item.version, body: { zh: '', en: '' } });
     expect(reply.body).toMatchObject({ code: 'invalid', facts: { fields: [{ field: 'body', code: 'required' }] } });
-    await act(t, tokens.admin, one, 'withdraw');
+    await act(t, tokens.admin, item, 'withdraw');
   });
 
   test.each([
@@ -124,20 +124,20 @@ describe('[BO-16] [BO-19] [BO-21] an item', () => {
   });
 
   test('script in its texts never reaches a page', async () => {
-    const one = await publish(t, tokens.admin, {
+    const item = await publish(t, tokens.admin, {
       title: { zh: '<b>题</b>', en: '' },
       body: {
         zh: '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=alert(1)></p>',
         en: '<a href="javascript:x()">b</a>',
       },
     });
-    expect((await open(one.id)).body.Data).toMatchObject({
+    expect((await open(item.id)).body.Data).toMatchObject({
       title: { zh: '<b>题</b>' },
       body: { zh: '<p>a</p>', en: 'b' },
     });
-    const [row] = await t.rows<{ body_zh: string }>('select body_zh from content_items where id = $1', [one.id]);
+    const [row] = await t.rows<{ body_zh: string }>('select body_zh from content_items where id = $1', [item.id]);
     expect(row!.body_zh).toBe('<p>a</p>');
-    await act(t, tokens.admin, one, 'withdraw');
+    await act(t, tokens.admin, item, 'withdraw');
   });
 });
 
@@ -158,13 +158,13 @@ describe('who may', () => {
   });
 
   test('of another organisation nothing is found, seen, changed or moved', async () => {
-    const one = await publish(t, tokens.admin, { kind: 'link', address: 'https://example.org/' });
+    const item = await publish(t, tokens.admin, { kind: 'link', address: 'https://example.org/' });
     const token = tokens.elsewhere;
-    const { id, version } = one;
+    const { id, version } = item;
     expect((await t.call(getContentItem, { id }, { token })).body.code).toBe('not-found');
     expect((await t.call(listContentChanges, { id }, { token })).body.code).toBe('not-found');
     expect((await save(t, token, { id, version, kind: 'link' })).body.code).toBe('not-found');
-    expect((await act(t, token, one, 'withdraw')).body.code).toBe('not-found');
+    expect((await act(t, token, item, 'withdraw')).body.code).toBe('not-found');
     expect((await t.call(moveContentItem, { id, before: '' }, { token })).body.code).toBe('not-found');
     expect((await t.call(getContent, { orgSign: 'sdpt', id })).body.code).toBe('not-found');
     expect((await seen({ kind: 'link' }, 'sdpt')).items).toEqual([]);
@@ -172,7 +172,7 @@ describe('who may', () => {
     const own = await save(t, token, { kind: 'link', address: 'https://example.org/' });
     const before = await t.call(moveContentItem, { id: own.body.data.id, before: id }, { token });
     expect(before.body.code).toBe('not-found');
-    await act(t, tokens.admin, one, 'withdraw');
+    await act(t, tokens.admin, item, 'withdraw');
   });
 
   test('an organisation that nobody knows has no hall', async () => {
@@ -197,7 +197,7 @@ describe('its time', () => {
         showUntil,
       });
     await save(t, tokens.admin, { title: { zh: '草稿', en: '' }, summary: { zh: '时间', en: '' } });
-    const sorted = async (asked: object) => titles(await seen({ words: '时间', ...asked })).sort();
+    const sorted = async (filter: object) => titles(await seen({ words: '时间', ...filter })).sort();
     expect(await sorted({})).toEqual(['一直', '现在']);
     const found: Record<string, string[]> = {};
     for (const standing of contentStandings) {
@@ -220,10 +220,10 @@ describe('its time', () => {
   });
 
   test('one that is published again stands by the day when it was first seen', async () => {
-    const one = await publish(t, tokens.admin);
+    const item = await publish(t, tokens.admin);
     const first = t.clock.now();
     await wait(HOUR);
-    const away = (await act(t, tokens.admin, one, 'withdraw')).body.data.item;
+    const away = (await act(t, tokens.admin, item, 'withdraw')).body.data.item;
     const back = (await act(t, tokens.admin, away, 'publish')).body.data.item;
     expect(back.shownAt).toBe(first);
     await t.rows(`delete from content_items`);
@@ -256,14 +256,14 @@ describe('[PC-02] [PH-03] the lists of the hall', () => {
   test('[PH-03] an article knows its neighbours by their days', async () => {
     const { items } = await seen({ kind: 'article', section: 'news' });
     const of = (title: string) => items.find((row: { title: { zh: string } }) => row.title.zh === title).id;
-    const beside = async (title: string) => {
+    const neighbours = async (title: string) => {
       const { newer, older } = (await open(of(title))).body.Data;
       return [newer?.title.zh ?? null, older?.title.zh ?? null];
     };
-    expect(await beside('新闻3')).toEqual(['新闻4', '新闻2']);
-    expect(await beside('新闻4')).toEqual(['新闻5', '新闻3']);
-    expect(await beside('新闻7')).toEqual([null, '新闻6']);
-    expect(await beside('新闻1')).toEqual(['新闻2', null]);
+    expect(await neighbours('新闻3')).toEqual(['新闻4', '新闻2']);
+    expect(await neighbours('新闻4')).toEqual(['新闻5', '新闻3']);
+    expect(await neighbours('新闻7')).toEqual([null, '新闻6']);
+    expect(await neighbours('新闻1')).toEqual(['新闻2', null]);
   });
 
   test('[PC-01] the first page has all of it at once', async () => {
@@ -404,8 +404,10 @@ describe('[BO-18] the order by hand', () => {
     const made = [];
     for (const name of ['一', '二', '三'])
       made.push((await save(t, tokens.admin, { kind: 'video', title: { zh: name, en: '' } })).body.data.id);
-    const [one, two, three] = made;
-    await Promise.all([one, two].map((id) => t.call(moveContentItem, { id, before: three }, { token: tokens.admin })));
+    const [first, second, third] = made;
+    await Promise.all(
+      [first, second].map((id) => t.call(moveContentItem, { id, before: third }, { token: tokens.admin })),
+    );
     const places = await t.rows<{ position: string }>(
       `select distinct position from content_items where kind = 'video'`,
     );
@@ -474,7 +476,7 @@ describe('[BO-21] who changed what', () => {
     const rest = (
       await t.call(listContentChanges, { id: made.id, size: 3, after: first.next }, { token: tokens.admin })
     ).body.data;
-    expect([...first.items, ...rest.items].map((one: { what: string }) => one.what)).toEqual([
+    expect([...first.items, ...rest.items].map((change: { what: string }) => change.what)).toEqual([
       'moved',
       'moved',
       'moved',
@@ -491,7 +493,8 @@ describe('[BO-21] who changed what', () => {
       `insert into content_items select (jsonb_populate_record(i, jsonb_build_object('id', $2::text))).* from content_items i where i.id = $1`,
       [made.id, id],
     );
-    const of = async (one: string) => (await t.call(listContentChanges, { id: one }, { token: tokens.admin })).body;
+    const of = async (itemId: string) =>
+      (await t.call(listContentChanges, { id: itemId }, { token: tokens.admin })).body;
     expect((await of(id)).data).toEqual({ items: [], next: null });
     expect((await of('0190a0a0-0000-7000-8000-000000000002')).code).toBe('not-found');
     await t.rows('delete from content_items where id = $1', [id]);
@@ -500,19 +503,19 @@ describe('[BO-21] who changed what', () => {
 
 describe('telling everybody', () => {
   const [job] = [() => contentJobs(t.database.db, t.clock.now, t.foundation.jobs.sendIn)[0]!];
-  const asked = (id: string) =>
+  const jobsOf = (id: string) =>
     t.rows<{ data: object; start_after: Date }>(
       `select data, start_after from jobs.job where name = 'content-tell' and data ->> 'id' = $1 order by created_on`,
       [id],
     );
-  const told = (id: string) =>
+  const messagesOf = (id: string) =>
     t.rows<{ kind: string; facts: object }>(
       'select distinct kind, facts, about_kind from inbox_messages where about_id = $1',
       [id],
     );
   const count = async (id: string) => (await t.rows('select 1 from inbox_messages where about_id = $1', [id])).length;
   const run = async (id: string) => {
-    for (const { data } of await asked(id)) await job().run(data, t.foundation.log);
+    for (const { data } of await jobsOf(id)) await job().run(data, t.foundation.log);
   };
   const people = async () =>
     (await t.rows('select 1 from people where organisation_id = $1 and active', [scut])).length;
@@ -524,7 +527,7 @@ describe('telling everybody', () => {
     await run(made.id);
     await run(made.id);
     expect(await count(made.id)).toBe(await people());
-    expect(await told(made.id)).toEqual([
+    expect(await messagesOf(made.id)).toEqual([
       {
         kind: 'content-published',
         about_kind: 'content',
@@ -534,18 +537,18 @@ describe('telling everybody', () => {
   });
 
   test('without being asked nobody is told', async () => {
-    const one = await publish(t, tokens.admin);
-    expect(await asked(one.id)).toEqual([]);
+    const item = await publish(t, tokens.admin);
+    expect(await jobsOf(item.id)).toEqual([]);
   });
 
   test('of what is shown later people hear when it is, also when that was put off', async () => {
     const now = t.clock.now();
     const made = (await save(t, tokens.admin, { showFrom: now + HOUR })).body.data;
     const published = (await act(t, tokens.admin, made, 'publish', true)).body.data.item;
-    const [first] = await asked(made.id);
+    const [first] = await jobsOf(made.id);
     expect(first!.start_after.getTime()).toBe(now + HOUR);
     await save(t, tokens.admin, { id: made.id, version: published.version, showFrom: now + 2 * HOUR });
-    expect((await asked(made.id)).at(-1)!.start_after.getTime()).toBe(now + 2 * HOUR);
+    expect((await jobsOf(made.id)).at(-1)!.start_after.getTime()).toBe(now + 2 * HOUR);
     await wait(HOUR);
     await run(made.id);
     expect(await count(made.id)).toBe(0);
@@ -577,15 +580,15 @@ describe('[BO-16] [PC-02] [PH-03] a document that comes with a notice or an arti
     ['article', { section: 'news' }],
   ] as const)('%s: is shown with it and downloaded by anybody while it is shown', async (kind, more) => {
     const fileId = await document();
-    const one = await publish(t, tokens.admin, { kind, ...more, fileId });
-    const shown = (await open(one.id)).body.Data.file;
-    expect(shown).toMatchObject({ id: fileId, name: '申请表.pdf', mediaType: 'application/pdf' });
-    const bytes = await t.app.inject({ url: `${shown.link}&download=true` });
+    const item = await publish(t, tokens.admin, { kind, ...more, fileId });
+    const file = (await open(item.id)).body.Data.file;
+    expect(file).toMatchObject({ id: fileId, name: '申请表.pdf', mediaType: 'application/pdf' });
+    const bytes = await t.app.inject({ url: `${file.link}&download=true` });
     expect(bytes.statusCode).toBe(200);
     expect(bytes.headers['content-disposition']).toMatch(/^attachment;/);
-    const bare = await save(t, tokens.admin, { id: one.id, version: one.version, kind, ...more, fileId: '' });
+    const bare = await save(t, tokens.admin, { id: item.id, version: item.version, kind, ...more, fileId: '' });
     expect(bare.body.data.file).toBeNull();
-    expect((await t.app.inject({ url: shown.link })).statusCode).toBe(404);
+    expect((await t.app.inject({ url: file.link })).statusCode).toBe(404);
     await act(t, tokens.admin, bare.body.data, 'withdraw');
   });
 
@@ -609,37 +612,37 @@ describe('pictures in a text', () => {
 
   test('become the item’s, are shown at an address that stays, and clerks see them by a link of five minutes', async () => {
     const id = await picture();
-    const one = await publish(t, tokens.admin, {
+    const item = await publish(t, tokens.admin, {
       body: { zh: `<p><img src="/attachments/content?id=${id}" alt="图"></p>`, en: '' },
     });
     const [row] = await t.rows<{ body_zh: string; picture_ids: string[] }>(
       'select body_zh, picture_ids from content_items where id = $1',
-      [one.id],
+      [item.id],
     );
     expect(row).toEqual({ body_zh: `<p><img src="attachment:${id}" alt="图" /></p>`, picture_ids: [id] });
-    expect((await open(one.id)).body.Data.body.zh).toContain(`src="/attachments/content?id=${id}"`);
-    expect(one.body.zh).toMatch(/src="\/attachments\/open\?id=.*&amp;until=\d+&amp;sig=/);
-    expect(await owners([id])).toEqual([{ owner_kind: 'content', owner_id: one.id }]);
+    expect((await open(item.id)).body.Data.body.zh).toContain(`src="/attachments/content?id=${id}"`);
+    expect(item.body.zh).toMatch(/src="\/attachments\/open\?id=.*&amp;until=\d+&amp;sig=/);
+    expect(await owners([id])).toEqual([{ owner_kind: 'content', owner_id: item.id }]);
 
     // Another clerk saves what they see, and the picture is still the item's.
     const again = await save(t, tokens.other, {
-      id: one.id,
-      version: one.version,
-      body: { zh: `${one.body.zh}<p>x</p>`, en: '' },
+      id: item.id,
+      version: item.version,
+      body: { zh: `${item.body.zh}<p>x</p>`, en: '' },
     });
     expect(again.status).toBe(200);
-    expect(await owners([id])).toEqual([{ owner_kind: 'content', owner_id: one.id }]);
+    expect(await owners([id])).toEqual([{ owner_kind: 'content', owner_id: item.id }]);
 
     // What is no longer shown is let go, and whoever did that can put it back.
-    const bare = await save(t, tokens.other, { id: one.id, version: again.body.data.version });
+    const bare = await save(t, tokens.other, { id: item.id, version: again.body.data.version });
     expect(await owners([id])).toEqual([{ owner_kind: null, owner_id: null }]);
     const back = await save(t, tokens.other, {
-      id: one.id,
+      id: item.id,
       version: bare.body.data.version,
-      body: { zh: one.body.zh, en: '' },
+      body: { zh: item.body.zh, en: '' },
     });
     expect(back.status).toBe(200);
-    expect(await owners([id])).toEqual([{ owner_kind: 'content', owner_id: one.id }]);
+    expect(await owners([id])).toEqual([{ owner_kind: 'content', owner_id: item.id }]);
     await act(t, tokens.admin, (await act(t, tokens.admin, back.body.data, 'withdraw')).body.data.item, 'delete');
     expect(await owners([id])).toEqual([{ owner_kind: null, owner_id: null }]);
   });
@@ -647,9 +650,9 @@ describe('pictures in a text', () => {
   test('of somebody else, or of another item, are refused', async () => {
     const theirs = await picture(tokens.other);
     const foreign = await picture(tokens.elsewhere);
-    const taken = await picture();
-    await save(t, tokens.admin, { body: { zh: `<img src="attachment:${taken}">`, en: '' } });
-    for (const id of [theirs, foreign, taken]) {
+    const claimed = await picture();
+    await save(t, tokens.admin, { body: { zh: `<img src="attachment:${claimed}">`, en: '' } });
+    for (const id of [theirs, foreign, claimed]) {
       const reply = await save(t, tokens.admin, { body: { zh: `<img src="attachment:${id}">`, en: '' } });
       expect(reply.body).toMatchObject({ code: 'invalid', facts: { fields: [{ field: 'body' }] } });
     }
@@ -662,7 +665,7 @@ test('what a form sends is what JSON sends', async () => {
   const payload = typed({ title: { zh: '同', en: '' }, showFrom: '', address: '' });
   const form = await t.call(saveContentItem, payload, { token: tokens.admin });
   const json = await t.call(saveContentItem, payload, { token: tokens.admin, json: true });
-  const { id: _a, ...one } = form.body.data;
-  const { id: _b, ...other } = json.body.data;
-  expect(one).toEqual(other);
+  const { id: _a, ...fromForm } = form.body.data;
+  const { id: _b, ...fromJson } = json.body.data;
+  expect(fromForm).toEqual(fromJson);
 });

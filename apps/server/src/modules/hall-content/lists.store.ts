@@ -9,7 +9,7 @@ import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { isShown, personJson } from './hall-content.store.ts';
-import { matching } from './search-terms.ts';
+import { matchesWords } from './search-terms.ts';
 
 export type FileRow = {
   id: string;
@@ -78,10 +78,10 @@ const orderOf = (kind: ContentKind): ['asc' | 'desc', SortKey<ListedItem>[]] =>
         ],
       ];
 
-const of = (organisationId: string, kind: ContentKind, section: ArticleSection | undefined): SQL =>
+const ofKind = (organisationId: string, kind: ContentKind, section: ArticleSection | undefined): SQL =>
   sql`i.organisation_id = ${organisationId} and i.kind = ${kind} ${section ? sql`and i.section = ${section}` : sql``}`;
 
-export type Asked = Paging & {
+export type ContentFilter = Paging & {
   kind: ContentKind;
   section?: ArticleSection | undefined;
   words?: string | undefined;
@@ -91,14 +91,14 @@ export type Asked = Paging & {
 export async function listShown(
   db: Db,
   organisationId: string,
-  { kind, section, words, ...asked }: Asked,
+  { kind, section, words, ...paging }: ContentFilter,
   now: number,
 ) {
   const [order, keys] = orderOf(kind);
-  const page = keyset(order, keys, asked);
+  const page = keyset(order, keys, paging);
   const result = await db.execute(sql`
     select ${listed} from ${from}
-    where ${of(organisationId, kind, section)} and ${isShown(now)} and ${matching(words)} and ${page.where}
+    where ${ofKind(organisationId, kind, section)} and ${isShown(now)} and ${matchesWords(words)} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<ListedItem>(result));
 }
@@ -113,7 +113,7 @@ export async function listFirstItems(
   const parts = wanted.map(({ kind, section, most }) => {
     const [order, keys] = orderOf(kind);
     const { orderBy } = keyset(order, keys, {});
-    return sql`(select ${listed} from ${from} where ${of(organisationId, kind, section)} and ${isShown(now)}
+    return sql`(select ${listed} from ${from} where ${ofKind(organisationId, kind, section)} and ${isShown(now)}
       order by ${sql.join(orderBy, sql`, `)} limit ${most})`;
   });
   return rowsOf(await db.execute(sql.join(parts, sql` union all `)));
@@ -132,7 +132,9 @@ export async function findShownItem(
 
 export type Neighbour = { side: 'newer' | 'older'; id: string; titleZh: string; titleEn: string };
 
-/** What was shown right before and right after an item, of its kind and section; pinned ones stand among the others by their day. */
+/**
+ * The items right before and after an item in its kind and section; pinned items stand among the others by their day.
+ */
 export async function findNeighbours(
   db: Db,
   organisationId: string,
@@ -144,7 +146,7 @@ export async function findNeighbours(
     // Each half by itself, so that both are found by the list's own index.
     return sql`(select ${name}::text as side, n.id, n."titleZh", n."titleEn" from (values (0), (1)) h (pin) cross join lateral (
         select i.id, i.title_zh as "titleZh", i.title_en as "titleEn", i.shown_at from content_items i
-        where ${of(organisationId, kind, section ?? undefined)} and i.pinned::int = h.pin and ${isShown(now)}
+        where ${ofKind(organisationId, kind, section ?? undefined)} and i.pinned::int = h.pin and ${isShown(now)}
           and (i.shown_at, i.id) ${than} (${at(shownAt)}, ${id}::uuid)
         order by i.shown_at ${order}, i.id ${order} limit 1) n
       order by n.shown_at ${order}, n.id ${order} limit 1)`;
@@ -153,11 +155,11 @@ export async function findNeighbours(
 }
 
 /** How an item stands, as `standingOf` says it. */
-function standing(asked: ContentStanding, now: number): SQL {
-  if (asked === 'draft' || asked === 'withdrawn') return sql`i.state = ${asked} and i.state <> 'published'`;
-  if (asked === 'shown') return isShown(now);
+function hasStanding(wanted: ContentStanding, now: number): SQL {
+  if (wanted === 'draft' || wanted === 'withdrawn') return sql`i.state = ${wanted} and i.state <> 'published'`;
+  if (wanted === 'shown') return isShown(now);
   const waits = sql`coalesce(i.show_from > ${at(now)}, false)`;
-  return asked === 'waiting'
+  return wanted === 'waiting'
     ? sql`i.state = 'published' and ${waits}`
     : sql`i.state = 'published' and not ${waits} and i.show_until <= ${at(now)}`;
 }
@@ -166,14 +168,14 @@ function standing(asked: ContentStanding, now: number): SQL {
 export async function listOfficeItems(
   db: Db,
   organisationId: string,
-  { kind, section, words, standing: asked, ...paging }: Asked & { standing?: ContentStanding | undefined },
+  { kind, section, words, standing: wanted, ...paging }: ContentFilter & { standing?: ContentStanding | undefined },
   now: number,
 ) {
   const [order, keys] = orderOf(kind);
   const page = keyset<OfficeItem>(order, keys as SortKey<OfficeItem>[], paging);
   const result = await db.execute(sql`
     select ${inOffice} from ${fromOffice}
-    where ${of(organisationId, kind, section)} and ${asked ? standing(asked, now) : sql`true`} and ${matching(words)} and ${page.where}
+    where ${ofKind(organisationId, kind, section)} and ${wanted ? hasStanding(wanted, now) : sql`true`} and ${matchesWords(words)} and ${page.where}
     order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
   return page.page(rowsOf<OfficeItem>(result));
 }

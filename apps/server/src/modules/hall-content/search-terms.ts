@@ -16,7 +16,10 @@ type Words = { zh: string; en: string };
 const partsOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.map(searchable))].filter((part) => part !== '');
 
-/** What an item is found by: its words in both languages, and its title as it is typed in letters; the title by itself too. */
+/**
+ * The search terms of an item: its words in both languages and its title as typed in letters; and those of its title
+ * alone.
+ */
 export function searchTermsOf({ title, summary, text }: Searched) {
   const words = [title.zh, title.en, summary.zh, summary.en, text.zh.slice(0, SEARCHED), text.en.slice(0, SEARCHED)];
   const readings = readingsOf(title.zh);
@@ -32,7 +35,7 @@ export function searchTermsOf({ title, summary, text }: Searched) {
 }
 
 /** The rows of `content_items i` that have these words in them; words too short to search by are refused. */
-export function matching(words: string | undefined): SQL {
+export function matchesWords(words: string | undefined): SQL {
   if (!words) return sql`true`;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));

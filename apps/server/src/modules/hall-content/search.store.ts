@@ -36,10 +36,10 @@ export type ContentSearch = {
 /** As much of a text as an excerpt is taken from. */
 const READ = 60_000;
 
-const has = (column: SQL, piece: string): SQL => sql`${column} like ${`%${literally(piece)}%`}`;
-const named = (score: Score): SQL => sql.raw(`found_${score}`);
-const all = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
-const grams = (column: SQL, asked: readonly string[]): SQL => sql`${column} @> ${sql.param([...asked])}::text[]`;
+const contains = (column: SQL, piece: string): SQL => sql`${column} like ${`%${literally(piece)}%`}`;
+const partName = (score: Score): SQL => sql.raw(`found_${score}`);
+const allOf = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
+const hasGrams = (column: SQL, wanted: readonly string[]): SQL => sql`${column} @> ${sql.param([...wanted])}::text[]`;
 
 const kindsOf = (kinds: ContentSearch['kinds']): SQL => {
   if (kinds === 'guides') return sql`i.section in ('guide', 'help', 'protocol')`;
@@ -53,32 +53,33 @@ type Tier = { score: Score; found: SQL; fits: SQL };
 const IN_LETTERS = /^[\x21-\x7e]/;
 
 /** The conditions of each score, the best first; a worse one leaves out what a better one has. */
-function tiersOf(asked: SearchWords, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
+function tiersOf(query: SearchWords, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
   const ofTitle = sql`i.title_grams`;
-  const inTitle = ({ text }: Run) => sql`(${has(sql`i.title_words`, text)} or ${has(sql`i.title_readings`, text)})`;
+  const inTitle = ({ text }: Run) =>
+    sql`(${contains(sql`i.title_words`, text)} or ${contains(sql`i.title_readings`, text)})`;
   const exact: Tier = {
     score: scores.title,
-    found: grams(ofTitle, titleGrams),
-    fits: all(asked.pieces.map((piece) => has(sql`i.title_words`, piece))),
+    found: hasGrams(ofTitle, titleGrams),
+    fits: allOf(query.pieces.map((piece) => contains(sql`i.title_words`, piece))),
   };
   const tiers = [exact];
   // Without letters a title has the runs only where it has the pieces.
-  const apart = asked.runs.some((run) => !asked.pieces.includes(run.text) || IN_LETTERS.test(run.text));
-  const parts = asked.runs.flatMap(({ text }) => {
+  const apart = query.runs.some((run) => !query.pieces.includes(run.text) || IN_LETTERS.test(run.text));
+  const parts = query.runs.flatMap(({ text }) => {
     const wanted = gramsFor(text);
     if (wanted.length === 0) return [];
-    if (!IN_LETTERS.test(text)) return [grams(ofTitle, wanted)];
-    return [sql`(${grams(ofTitle, wanted)} or ${grams(ofTitle, wanted.map(readingGram))})`];
+    if (!IN_LETTERS.test(text)) return [hasGrams(ofTitle, wanted)];
+    return [sql`(${hasGrams(ofTitle, wanted)} or ${hasGrams(ofTitle, wanted.map(readingGram))})`];
   });
-  const reading = all(asked.runs.map(inTitle));
-  if (apart) tiers.push({ score: scores.reading, found: all(parts), fits: sql`${reading} and not (${exact.fits})` });
-  if (titlesOnly || !asked.textGrams) return tiers;
+  const reading = allOf(query.runs.map(inTitle));
+  if (apart) tiers.push({ score: scores.reading, found: allOf(parts), fits: sql`${reading} and not (${exact.fits})` });
+  if (titlesOnly || !query.textGrams) return tiers;
   // A run that is a gram itself needs no second look, and long texts are not opened for it.
-  const checks = asked.runs
-    .filter((run) => !asked.textGrams?.includes(run.text))
-    .map((run) => (run.titleOnly ? inTitle(run) : has(sql`i.search_text`, run.text)));
-  const fits = all([sql`not (${apart ? reading : exact.fits})`, ...checks]);
-  return [...tiers, { score: scores.text, found: grams(sql`i.search_grams`, asked.textGrams), fits }];
+  const checks = query.runs
+    .filter((run) => !query.textGrams?.includes(run.text))
+    .map((run) => (run.titleOnly ? inTitle(run) : contains(sql`i.search_text`, run.text)));
+  const fits = allOf([sql`not (${apart ? reading : exact.fits})`, ...checks]);
+  return [...tiers, { score: scores.text, found: hasGrams(sql`i.search_grams`, query.textGrams), fits }];
 }
 
 /**
@@ -89,15 +90,15 @@ function tiersOf(asked: SearchWords, titleGrams: readonly string[], titlesOnly: 
 export async function searchContent(
   db: Db,
   organisationId: string,
-  asked: SearchWords,
+  query: SearchWords,
   { kinds, titlesOnly, after, most }: ContentSearch,
   now: number,
 ): Promise<ContentFound[]> {
-  if (!asked.titleGrams) return [];
-  const wanted = tiersOf(asked, asked.titleGrams, titlesOnly).filter((tier) => tier.score <= after.score);
-  if (wanted.length === 0) return [];
-  const parts = wanted.map(({ score, found, fits }, n) => {
-    const before = wanted.slice(0, n).map((tier) => sql`(select count(*) from ${named(tier.score)})`);
+  if (!query.titleGrams) return [];
+  const tiers = tiersOf(query, query.titleGrams, titlesOnly).filter((tier) => tier.score <= after.score);
+  if (tiers.length === 0) return [];
+  const parts = tiers.map(({ score, found, fits }, n) => {
+    const before = tiers.slice(0, n).map((tier) => sql`(select count(*) from ${partName(tier.score)})`);
     const beyond =
       score === after.score && after.last
         ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
@@ -105,7 +106,7 @@ export async function searchContent(
     const room = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql``;
     // What fits is asked behind `offset`: of patterns the database expects next to nothing, and would rather read everything that
     // an index finds than the newest of it. A second order would hide from it that only the first rows are wanted.
-    return sql`${named(score)} as materialized (
+    return sql`${partName(score)} as materialized (
       select f.id, f.shown_at, ${score}::int as score from (
         select i.id, i.shown_at, (${fits}) as fits from content_items i
         where i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} and ${found} ${beyond} ${room}
@@ -113,7 +114,7 @@ export async function searchContent(
       where f.fits limit ${most})`;
   });
   const together = sql.join(
-    wanted.map(({ score }) => sql`select * from ${named(score)}`),
+    tiers.map(({ score }) => sql`select * from ${partName(score)}`),
     sql` union all `,
   );
   const body = (column: SQL) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);

@@ -37,9 +37,9 @@ export async function viewHome(ctx: Ctx, orgSign: string) {
   };
 }
 
-export async function listShownItems(ctx: Ctx, { orgSign, ...asked }: Received<typeof calls.listContent>) {
+export async function listShownItems(ctx: Ctx, { orgSign, ...query }: Received<typeof calls.listContent>) {
   const { id } = await organisationOf(ctx, orgSign);
-  const page = await listShown(ctx.db, id, asked, ctx.now);
+  const page = await listShown(ctx.db, id, query, ctx.now);
   return { ...page, items: page.items.map((row) => presentRow(row, publicLink(ctx))) };
 }
 

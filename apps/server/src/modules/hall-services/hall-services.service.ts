@@ -28,8 +28,8 @@ const RECENT = 8;
 type Tab = (typeof serviceTabs)[number];
 
 /**
- * Under which headings a service stands. What is for everybody is looked for under one's own heading as well as under the third;
- * what is for some people only is no matter of being a student or staff.
+ * The headings of a service. A service for everybody stands under the reader's own heading as well as under the third;
+ * one for chosen people belongs neither to students nor to staff.
  */
 const tabs: Record<Audience['kind'], Tab[]> = {
   student: ['student'],
@@ -98,6 +98,6 @@ function costOf({ code, audience }: Business, { fees, fromFen, staffFromFen }: H
 export async function readHallGuide(ctx: Ctx, { orgSign, id, name }: { orgSign: string; id: string; name: string }) {
   const organisation = await requireOrganisation(ctx.db, orgSign);
   const { business } = await findOfferedBusiness(ctx, organisation.id, id);
-  const guide = business.guides.find((one) => one.name === name) ?? refuse('not-found');
+  const guide = business.guides.find((each) => each.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };
 }

@@ -38,11 +38,13 @@ describe('[PC-21] [PH-20] the tiles of the hall', () => {
     const all = (await tiles()).map(({ code }) => code);
     for (const who of ['student', 'staff'] as const) {
       const { items } = (await t.call(getMyHallServices, {}, { token: tokens[who] })).body.Data as { items: Tile[] };
-      const [mine, others] = [items.filter((one) => one.mayUse), items.filter((one) => !one.mayUse)];
+      const [mine, others] = [items.filter((service) => service.mayUse), items.filter((service) => !service.mayUse)];
       expect(items).toEqual([...mine, ...others]);
       expect([...items].map(({ code }) => code).sort()).toEqual([...all].sort());
       for (const part of [mine, others])
-        expect(part.map(({ code }) => code)).toEqual(all.filter((code) => part.some((one) => one.code === code)));
+        expect(part.map(({ code }) => code)).toEqual(
+          all.filter((code) => part.some((service) => service.code === code)),
+        );
       expect(mine.some(({ code }) => code === 'certificate')).toBe(who === 'student');
       expect(mine.some(({ code }) => code === 'seal')).toBe(who === 'staff');
     }

@@ -72,7 +72,7 @@ describe('the balance', () => {
         fc.array(fc.integer({ min: -500_000, max: 500_000 }), { minLength: 1, maxLength: 6 }),
         async (amounts) => {
           const together: NewEntry[] = [];
-          for (const amount of amounts.filter((one) => one !== 0)) {
+          for (const amount of amounts.filter((each) => each !== 0)) {
             // Nobody spends what is not there.
             const amountFen = sum + amount < 0 ? -amount : amount;
             sum += amountFen;

@@ -25,8 +25,8 @@ type AccountWanted = {
 };
 
 /**
- * The person's account with the first of these names that is theirs or nobody's, made with that password when it is not there. A
- * user name belongs to one person in the whole database, because a RADIUS server knows no organisations.
+ * The person's account with the first of these names that is theirs or free, created with that password if it does not
+ * exist. A user name belongs to one person in the whole database, because a RADIUS server knows no organisations.
  */
 export async function findOrOpenAccount(
   db: Db,

@@ -13,7 +13,10 @@ const MOST_SESSIONS = 50;
 
 const MOST_LINGERING = 1000;
 
-/** The tries of a job end after some minutes; an access server that was away for longer is asked again, until the session is over. */
+/**
+ * A job gives up after some minutes; an access server that was away for longer is asked again until the session is
+ * over.
+ */
 export async function disconnectAgain(db: Db, _now: number, send: SendJob): Promise<void> {
   for (const lingering of await listLingering(db, MOST_LINGERING))
     await send(DISCONNECT_QUEUE, lingering satisfies Disconnect);

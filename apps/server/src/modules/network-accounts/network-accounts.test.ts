@@ -55,7 +55,7 @@ describe('an account', () => {
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, n) => play.open('student', `First202${n}`, 'once-only')),
     );
-    expect(new Set(all.map((one) => one.id)).size).toBe(1);
+    expect(new Set(all.map((account) => account.id)).size).toBe(1);
     expect(await play.open('student', 'Second2026', 'once-only')).toEqual(all[0]);
     const right = await Promise.all(
       [0, 1, 2, 3, 4, 5].map((n) => isPassword(t.database.db, t.foundation.secrets, all[0]!.id, `First202${n}`)),
@@ -87,21 +87,21 @@ describe('an account', () => {
   );
 
   test('has a password that is sealed with the network key, for its row alone', async () => {
-    const [one, two] = [await play.open('student', 'Dorm2026'), await play.open('student', 'Dorm2026')];
+    const [first, second] = [await play.open('student', 'Dorm2026'), await play.open('student', 'Dorm2026')];
     const sealed = async ({ id }: Account) =>
       (await t.rows<{ password: Buffer }>('select password from network_accounts where id = $1', [id]))[0]!.password;
-    const kept = await sealed(one);
-    expect(kept[0]).toBe(1);
-    expect(kept.toString('latin1')).not.toContain('Dorm2026');
-    expect(kept.subarray(1)).not.toEqual((await sealed(two)).subarray(1));
-    expect(await isPassword(t.database.db, t.foundation.secrets, one.id, 'Dorm2026')).toBe(true);
-    expect(await isPassword(t.database.db, t.foundation.secrets, one.id, 'dorm2026')).toBe(false);
+    const sealedPassword = await sealed(first);
+    expect(sealedPassword[0]).toBe(1);
+    expect(sealedPassword.toString('latin1')).not.toContain('Dorm2026');
+    expect(sealedPassword.subarray(1)).not.toEqual((await sealed(second)).subarray(1));
+    expect(await isPassword(t.database.db, t.foundation.secrets, first.id, 'Dorm2026')).toBe(true);
+    expect(await isPassword(t.database.db, t.foundation.secrets, first.id, 'dorm2026')).toBe(false);
     const otherKey = createSecrets('a secret of the tests, long enough', 'a network key of other tests, long enough');
-    await expect(isPassword(t.database.db, otherKey, one.id, 'Dorm2026')).rejects.toThrow('is NETWORK_KEY the one');
-    await t.rows('update network_accounts set password = $2 where id = $1', [two.id, kept]);
-    await expect(isPassword(t.database.db, t.foundation.secrets, two.id, 'Dorm2026')).rejects.toThrow(two.id);
-    await t.rows('update network_accounts set password = set_byte(password, 0, 2) where id = $1', [one.id]);
-    await expect(isPassword(t.database.db, t.foundation.secrets, one.id, 'Dorm2026')).rejects.toThrow(one.id);
+    await expect(isPassword(t.database.db, otherKey, first.id, 'Dorm2026')).rejects.toThrow('is NETWORK_KEY the one');
+    await t.rows('update network_accounts set password = $2 where id = $1', [second.id, sealedPassword]);
+    await expect(isPassword(t.database.db, t.foundation.secrets, second.id, 'Dorm2026')).rejects.toThrow(second.id);
+    await t.rows('update network_accounts set password = set_byte(password, 0, 2) where id = $1', [first.id]);
+    await expect(isPassword(t.database.db, t.foundation.secrets, first.id, 'Dorm2026')).rejects.toThrow(first.id);
   });
 
   test.each(['`%{exec:/bin/id}`', '"Dorm2026"', "'Dorm2026'", 'a\\b', 'two words', '密码密码', '', 'x'.repeat(129)])(
@@ -332,9 +332,9 @@ describe('my sessions', () => {
     } while (after);
     const there = await t.rows<{ id: string }>(
       `select radacctid::text as id from radacct where username = any($1) order by acctstarttime desc, radacctid desc`,
-      [accounts.map((one) => one.username)],
+      [accounts.map((account) => account.username)],
     );
-    expect(seen.map((one) => one.id)).toEqual(there.map((one) => one.id));
+    expect(seen.map((session) => session.id)).toEqual(there.map((session) => session.id));
     expect((await t.call(listMySessions, { after: 'x' }, { token })).body.code).toBe('bad-cursor');
   });
 
@@ -408,7 +408,7 @@ describe('ending what runs', () => {
     await addSession(username, 'c', { nasipaddress: '10.8.0.2' });
     const silent = await run(username, ({ nasAddress }) => (nasAddress === '10.8.0.2' ? 'silent' : 'ended'));
     expect(silent.failed).toBe('No answer to a disconnect request from 10.8.0.2.');
-    expect(silent.asked.map((one) => one.sessionId)).toEqual(['c', 'a']);
+    expect(silent.asked.map((request) => request.sessionId)).toEqual(['c', 'a']);
     for (const ending of ['refused', 'gone', 'ended'] as const) {
       const { asked, failed } = await run(username, () => ending);
       expect(failed).toBeNull();
@@ -428,8 +428,8 @@ test('[ADM-01] a session that outlived its line is to be ended again every hour,
   t.clock.advance(1000);
   await put(held, null, ['arrears']);
   await takeOffNetwork(t.database.db, off.id, t.clock.now());
-  const job = schedule.find((one) => one.name === 'disconnect-again');
-  const asked = async () => {
+  const job = schedule.find(({ name }) => name === 'disconnect-again');
+  const disconnects = async () => {
     await t.rows(`delete from jobs.job where name = 'network-disconnect'`);
     await runSlot(
       t.database.db,
@@ -441,19 +441,21 @@ test('[ADM-01] a session that outlived its line is to be ended again every hour,
     const jobs = await t.rows<{ username: string }>(
       `select data ->> 'username' as username from jobs.job where name = 'network-disconnect'`,
     );
-    return jobs.map(({ username }) => username).filter((name) => [held, off, on].some((one) => one.username === name));
+    return jobs
+      .map(({ username }) => username)
+      .filter((name) => [held, off, on].some((account) => account.username === name));
   };
-  expect((await asked()).sort()).toEqual([held.username, off.username].sort());
+  expect((await disconnects()).sort()).toEqual([held.username, off.username].sort());
   t.clock.advance(60 * 60 * 1000);
   await t.rows(`update radacct set acctstoptime = now() where username = $1`, [held.username]);
-  expect(await asked()).toEqual([off.username]);
+  expect(await disconnects()).toEqual([off.username]);
   // [ADM-01] Of a suspended university lines stay as they are, and sessions run on.
   await t.rows('update organisations set active = false');
   t.clock.advance(60 * 60 * 1000);
-  expect(await asked()).toEqual([]);
+  expect(await disconnects()).toEqual([]);
   await t.rows('update organisations set active = true');
   t.clock.advance(60 * 60 * 1000);
-  expect(await asked()).toEqual([off.username]);
+  expect(await disconnects()).toEqual([off.username]);
 });
 
 describe('what older nights leave', () => {
@@ -479,7 +481,7 @@ describe('what older nights leave', () => {
     const left = async () => (await t.rows(`select 1 from radpostauth where username = 'swept'`)).length;
     await clearNetworkRecords(t.database.db, now, 2, 2);
     expect(await left()).toBe(5);
-    const job = schedule.find((one) => one.name === 'clear-network-records');
+    const job = schedule.find(({ name }) => name === 'clear-network-records');
     await runSlot(t.database.db, job as BeatJob, { organisationId: null, dueAt: now }, now, t.foundation.jobs.sendIn);
     expect(await left()).toBe(2);
     const sessions = await t.rows(

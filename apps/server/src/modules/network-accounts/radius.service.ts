@@ -81,17 +81,17 @@ export async function readBackMatches(
   const seen = await readAsRadius(db, account.username);
   const password = secrets.openNetworkPassword(accountId, account.password);
   const meant = expected ? radiusRowsFor(password, expected) : { checks: [], groups: [] };
-  return sameText(spelt(seen), spelt(meant));
+  return sameText(textOf(seen), textOf(meant));
 }
 
 /** One text for the same rows in any order; only ever compared, in constant time. */
-const spelt = ({ checks, groups }: RadiusRows): string =>
+const textOf = ({ checks, groups }: RadiusRows): string =>
   JSON.stringify([
     checks.map(({ attribute, op, value }) => JSON.stringify([attribute, op, value])).sort(),
     groups.map(({ groupname, priority }) => JSON.stringify([groupname, priority])).sort(),
   ]);
 
-/** One accept or reject, with the device that asked, where the access server said which, and why RADIUS refused, where it did. */
+/** One accept or reject, with the device if the access server named it, and with the reason if RADIUS refused. */
 export type NetworkReply = { accepted: boolean; at: number; mac: string | null; reason: string | null };
 
 /** The last accepts and rejects of a user name since a moment, newest first. */
@@ -113,7 +113,7 @@ export async function findLastMac(
   db: Db,
   username: string,
 ): Promise<{ mac: string; at: number; accepted: boolean } | null> {
-  const heard = await findLastStation(db, username);
-  const mac = heard?.station ? normalizeMac(heard.station) : null;
-  return heard && mac ? { mac, at: heard.at, accepted: heard.accepted } : null;
+  const lastStation = await findLastStation(db, username);
+  const mac = lastStation?.station ? normalizeMac(lastStation.station) : null;
+  return lastStation && mac ? { mac, at: lastStation.at, accepted: lastStation.accepted } : null;
 }

@@ -6,14 +6,14 @@ export type Membership = { groupname: string; priority: number };
 export type RadiusRows = { checks: readonly Check[]; groups: readonly Membership[] };
 
 /** A moment that FreeRADIUS wrote, to the microsecond, as ours are. */
-export const millis = (column: string): SQL => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
+export const millisOf = (column: string): SQL => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
-/** Makes the rows of a user name be exactly these; what is already right is not touched, and whether anything changed is kept. */
+/** Makes the rows of a user name exactly these without touching correct ones, and records whether anything changed. */
 export async function writeRows(db: Db, username: string, { checks, groups }: RadiusRows, now: number): Promise<void> {
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
   await db.execute(sql`
     with wanted_check as (
-      select * from unnest(${texts(checks.map((one) => one.attribute))}, ${texts(checks.map((one) => one.op))}, ${texts(checks.map((one) => one.value))}) as w (attribute, op, value)
+      select * from unnest(${texts(checks.map((check) => check.attribute))}, ${texts(checks.map((check) => check.op))}, ${texts(checks.map((check) => check.value))}) as w (attribute, op, value)
     ), right_check as (
       select min(c.id) as id, w.attribute, w.op, w.value from radcheck c join wanted_check w on c.attribute = w.attribute and c.op = w.op and c.value = w.value
       where c.username = ${username} group by w.attribute, w.op, w.value
@@ -24,7 +24,7 @@ export async function writeRows(db: Db, username: string, { checks, groups }: Ra
       select ${username}, w.attribute, w.op, w.value from wanted_check w
       where (w.attribute, w.op, w.value) not in (select attribute, op, value from right_check) returning id
     ), wanted_group as (
-      select * from unnest(${texts(groups.map((one) => one.groupname))}, ${sql.param(groups.map((one) => one.priority))}::integer[]) as w (groupname, priority)
+      select * from unnest(${texts(groups.map((group) => group.groupname))}, ${sql.param(groups.map((group) => group.priority))}::integer[]) as w (groupname, priority)
     ), right_group as (
       select min(g.id) as id, w.groupname, w.priority from radusergroup g join wanted_group w on g.groupname = w.groupname and g.priority = w.priority
       where g.username = ${username} group by w.groupname, w.priority
@@ -60,7 +60,7 @@ export type Reply = { accepted: boolean; at: number; station: string | null; rea
 /** The last accepts and rejects of a user name, newest first; the steps of a longer conversation are left out. */
 export async function findReplies(db: Db, username: string, sinceAt: number, most: number): Promise<Reply[]> {
   const found = await db.execute(sql`
-    select reply = 'Access-Accept' as accepted, ${millis('authdate')} as at, nullif(callingstationid, '') as station, reason
+    select reply = 'Access-Accept' as accepted, ${millisOf('authdate')} as at, nullif(callingstationid, '') as station, reason
     from radpostauth where username = ${username} and reply in ('Access-Accept', 'Access-Reject') and authdate >= to_timestamp(${sinceAt / 1000}::float8)
     order by authdate desc, id desc limit ${most}`);
   return rowsOf<Reply>(found);
@@ -69,7 +69,7 @@ export async function findReplies(db: Db, username: string, sinceAt: number, mos
 /** The station that was last heard of under a user name, by a reply or by a session. */
 export async function findLastStation(db: Db, username: string): Promise<Omit<Reply, 'reason'> | null> {
   const found = await db.execute(sql`
-    select accepted, ${millis('seen')} as at, station from (
+    select accepted, ${millisOf('seen')} as at, station from (
       (select reply = 'Access-Accept' as accepted, authdate as seen, callingstationid as station from radpostauth
        where username = ${username} and callingstationid <> '' and reply in ('Access-Accept', 'Access-Reject') order by authdate desc, id desc limit 1)
       union all

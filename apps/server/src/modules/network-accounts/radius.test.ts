@@ -42,7 +42,7 @@ const ask = ({ username }: Account, password = PASSWORD, station?: string) =>
     'User-Password': password,
     ...(station ? { 'Calling-Station-Id': station } : {}),
   });
-const code = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).code;
+const code = async (...input: Parameters<typeof ask>) => (await ask(...input)).code;
 async function opened(standing: Parameters<typeof put>[1] = {}) {
   const account = await play.open();
   await put(account, standing);
@@ -73,22 +73,22 @@ describe('a RADIUS server that is pointed at the database', () => {
     }
     await put(mine, { mac: MAC, holds: ['arrears'] });
     expect(await code({ id: '', username: 'WANG.FANG@SCUT' }, PASSWORD, MAC)).toBe(REJECT);
-    const kept = await t.rows<{ username: string; reason: string | null }>(
+    const replies = await t.rows<{ username: string; reason: string | null }>(
       `select distinct username, reason from radpostauth where lower(username) = 'wang.fang@scut' order by reason`,
     );
-    expect(kept).toEqual(
+    expect(replies).toEqual(
       ['device', 'hold-arrears', 'password', null].map((reason) => ({ username: 'Wang.Fang@scut', reason })),
     );
 
-    const [one, two] = [
+    const [first, second] = [
       await play.open('student', 'First2026', 'Twin@scut'),
       await play.open('staff', 'Second2026', 'twin@scut'),
     ];
-    await put(one);
-    await put(two);
-    expect(await code(one, 'First2026')).toBe(ACCEPT);
-    expect(await code(two, 'Second2026')).toBe(ACCEPT);
-    expect(await code(one, 'Second2026')).toBe(REJECT);
+    await put(first);
+    await put(second);
+    expect(await code(first, 'First2026')).toBe(ACCEPT);
+    expect(await code(second, 'Second2026')).toBe(ACCEPT);
+    expect(await code(first, 'Second2026')).toBe(REJECT);
     for (const typed of ['First2026', 'Second2026'])
       expect(await code({ id: '', username: 'TWIN@scut' }, typed)).toBe(REJECT);
   });
@@ -203,14 +203,14 @@ test('accepts and rejects are kept with their device and moment, and without the
     mac: '00-11-22-33-44-55',
     accepted: false,
   });
-  const kept = await t.rows('select * from radpostauth where username = $1', [account.username]);
-  expect(kept).toHaveLength(2);
-  expect(JSON.stringify(kept)).not.toContain('Dorm2026');
+  const stored = await t.rows('select * from radpostauth where username = $1', [account.username]);
+  expect(stored).toHaveLength(2);
+  expect(JSON.stringify(stored)).not.toContain('Dorm2026');
   expect(radius.log()).not.toContain('Dorm2026');
 
   const token = await t.hallSignIn('student');
   const { items } = (await t.call(getMyNetworkAccounts, {}, { token })).body.data;
-  expect(items.find((one: Account) => one.username === account.username)).toEqual({
+  expect(items.find((item: Account) => item.username === account.username)).toEqual({
     username: account.username,
     mustChange: false,
     initial: false,
@@ -274,7 +274,7 @@ describe('the rights of the RADIUS server', () => {
       `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema') and tablename !~ '^(rad|nas)'`,
     );
-    expect(tables.map((one) => one.name)).toEqual(
+    expect(tables.map((table) => table.name)).toEqual(
       expect.arrayContaining(['public.people', 'public.network_accounts', 'public.sessions']),
     );
     for (const { name } of tables) expect(await allowed(`select 1 from ${name} limit 1`), name).toBe(false);

@@ -1,7 +1,7 @@
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { millis } from './radius.store.ts';
+import { millisOf } from './radius.store.ts';
 
 export type SessionRow = {
   id: string;
@@ -41,7 +41,7 @@ export async function listSessions(
   const order = sql.join(page.orderBy, sql`, `);
   // RADIUS counts from the access server: what it puts out is what the person's device takes in.
   const found = await db.execute(sql`
-    select s.radacctid::text as id, s.username, ${STARTED}::text as "startedMicros", ${millis('s.acctstarttime')} as "startedAt", ${millis('s.acctstoptime')} as "stoppedAt",
+    select s.radacctid::text as id, s.username, ${STARTED}::text as "startedMicros", ${millisOf('s.acctstarttime')} as "startedAt", ${millisOf('s.acctstoptime')} as "stoppedAt",
       nullif(s.callingstationid, '') as station, host(coalesce(s.framedipaddress, s.framedipv6address)) as ip,
       ${counted(sql`coalesce(s.acctoutputoctets, 0)`)} as "bytesIn", ${counted(sql`coalesce(s.acctinputoctets, 0)`)} as "bytesOut",
       ${counted(sql`floor(coalesce(case when s.acctstoptime is not null then s.acctsessiontime end, extract(epoch from coalesce(s.acctstoptime, ${at(now)}) - s.acctstarttime)))`)} as seconds,
@@ -77,7 +77,7 @@ export async function listAccounts(db: Db, personId: string, most: number): Prom
   const found = await db.execute(sql`
     select a.username, a.must_change as "mustChange", a.initial_since is not null as initial, r.reply
     from network_accounts a left join lateral (
-      select jsonb_build_object('accepted', p.reply = 'Access-Accept', 'at', ${millis('p.authdate')}, 'station', nullif(p.callingstationid, '')) as reply
+      select jsonb_build_object('accepted', p.reply = 'Access-Accept', 'at', ${millisOf('p.authdate')}, 'station', nullif(p.callingstationid, '')) as reply
       from radpostauth p where p.username = a.username and p.reply in ('Access-Accept', 'Access-Reject') order by p.authdate desc, p.id desc limit 1
     ) r on true
     where a.person_id = ${personId} order by a.username limit ${most}`);
@@ -138,7 +138,7 @@ export async function listReplies(
   );
   const order = sql.join(page.orderBy, sql`, `);
   const found = await db.execute(sql`
-    select p.id::text as id, p.username, ${ANSWERED}::text as micros, p.reply = 'Access-Accept' as accepted, ${millis('p.authdate')} as at,
+    select p.id::text as id, p.username, ${ANSWERED}::text as micros, p.reply = 'Access-Accept' as accepted, ${millisOf('p.authdate')} as at,
       nullif(p.callingstationid, '') as station, p.reason
     from network_accounts a cross join lateral (
       select * from radpostauth p where p.username = a.username and p.reply in ('Access-Accept', 'Access-Reject') and ${page.where}

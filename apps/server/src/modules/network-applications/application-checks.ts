@@ -16,7 +16,7 @@ import type { Site } from './network-applications.store.ts';
 
 export type ApplicationInput = Received<typeof submitApplication>;
 
-export function invalid(field: string, code: FieldFaultCode, n?: number): never {
+export function refuseInput(field: string, code: FieldFaultCode, n?: number): never {
   const fault: FieldFault = n === undefined ? { field, code } : { field, code, n };
   return refuse('invalid', { fields: [fault] });
 }
@@ -42,8 +42,8 @@ export function requireQuote(input: ApplicationInput, facts: QuoteFacts): MonthQ
   if (!choice) return refuse(kind === 'open' ? 'not-your-package' : 'no-operation');
   if (choice.block) return refuseBlock(choice.block);
   if (choice.months.length === 0) return null;
-  if (input.month === undefined) invalid('month', 'required');
-  const month = choice.months.find(({ month }) => month === input.month) ?? invalid('month', 'not-an-option');
+  if (input.month === undefined) refuseInput('month', 'required');
+  const month = choice.months.find(({ month }) => month === input.month) ?? refuseInput('month', 'not-an-option');
   return month.block ? refuseBlock(month.block) : month;
 }
 
@@ -54,9 +54,9 @@ export function requireSite(
   { line, held, campusId }: { line: HeldLine | null; held: Held; campusId: string | null },
 ): Site | null {
   if (input.kind !== 'open' && input.kind !== 'move') return null;
-  if (!input.placeId) return invalid('placeId', 'required');
-  const site = found ?? invalid('placeId', 'not-an-option');
-  if (!site.active || !site.building) return invalid('placeId', 'not-an-option');
+  if (!input.placeId) return refuseInput('placeId', 'required');
+  const site = found ?? refuseInput('placeId', 'not-an-option');
+  if (!site.active || !site.building) return refuseInput('placeId', 'not-an-option');
   if (input.kind === 'move' && line?.placeId === site.placeId) return refuse('same-dormitory');
   if (site.building.mobileSignalNotice && !canOpenNetwork(site.building)) return refuse('building-mobile-signal');
   if (!canOpenNetwork(site.building)) return refuse('building-closed');
@@ -68,7 +68,7 @@ export function requireSite(
 
 /** The device that an application names; only a change of the device has to name one. */
 export function requireMac({ kind, mac = '' }: ApplicationInput): string {
-  if (kind === 'change-mac' && mac === '') invalid('mac', 'required');
+  if (kind === 'change-mac' && mac === '') refuseInput('mac', 'required');
   return kind === 'change-mac' || kind === 'open' ? mac : '';
 }
 
@@ -88,14 +88,14 @@ export async function requirePassword(
 ): Promise<string | null> {
   if (input.kind !== 'password') return null;
   const { original = '', password = '', confirm = '', reset = false } = input;
-  const given = { next: password, confirm, account: ctx.caller.account };
-  const fault = checkPassword(reset ? given : { ...given, original });
-  if (fault) invalid(PASSWORD_FAULTS[fault].field, PASSWORD_FAULTS[fault].code);
-  if (isCommonPassword(password)) invalid('password', 'password-common');
+  const attempt = { next: password, confirm, account: ctx.caller.account };
+  const fault = checkPassword(reset ? attempt : { ...attempt, original });
+  if (fault) refuseInput(PASSWORD_FAULTS[fault].field, PASSWORD_FAULTS[fault].code);
+  if (isCommonPassword(password)) refuseInput('password', 'password-common');
   const accountId = line?.accountId ?? refuse('no-package-for-password');
   if (reset) {
     await spendProof(ctx);
-    if (await isPassword(ctx.db, ctx.secrets, accountId, password)) invalid('password', 'password-same');
-  } else if (!(await isPassword(ctx.db, ctx.secrets, accountId, original))) invalid('original', 'password-wrong');
+    if (await isPassword(ctx.db, ctx.secrets, accountId, password)) refuseInput('password', 'password-same');
+  } else if (!(await isPassword(ctx.db, ctx.secrets, accountId, original))) refuseInput('original', 'password-wrong');
   return password;
 }

@@ -29,7 +29,7 @@ async function openedWith(account: string, leftFen: number, code = 'dorm-month',
   return (await play.application(account, id)).lineId as string;
 }
 /** What every page says is to be paid. */
-async function told(account: string): Promise<number[]> {
+async function amountsDue(account: string): Promise<number[]> {
   const { items } = await play.must('admin', findHolders, { words: account });
   const start = await play.start(account, 'pause');
   return [
@@ -54,20 +54,20 @@ describe('[TRU-22] arrears', () => {
     await until('2026-12-01');
     await play.charge();
     expect(await play.must(POOR, explainOutage, {})).toMatchObject({ cause: 'arrears', action: 'top-up' });
-    expect(await told(POOR)).toEqual([1000, 1000, 1000, 1000]);
+    expect(await amountsDue(POOR)).toEqual([1000, 1000, 1000, 1000]);
     const { items } = await play.must(POOR, listMessages, { tab: 'all' });
     expect(items.map(({ text }) => text.zh)).toContain('余额不足，“宿舍包月套餐”已停用，充值10.00元后自动恢复。');
   });
 
   test('a month later it is the same sum, before the run and after it; just that brings the line back', async () => {
     await until('2027-01-10');
-    expect(await told(POOR)).toEqual([1000, 1000, 1000, 1000]);
+    expect(await amountsDue(POOR)).toEqual([1000, 1000, 1000, 1000]);
     await play.charge();
-    expect(await told(POOR)).toEqual([1000, 1000, 1000, 1000]);
+    expect(await amountsDue(POOR)).toEqual([1000, 1000, 1000, 1000]);
     await play.pay(POOR, 999);
-    expect(await told(POOR)).toEqual([1, 1, 1, 1]);
+    expect(await amountsDue(POOR)).toEqual([1, 1, 1, 1]);
     await play.pay(POOR, 1);
-    expect(await told(POOR)).toEqual([0, 0, 0, 0]);
+    expect(await amountsDue(POOR)).toEqual([0, 0, 0, 0]);
     expect(await play.mine(POOR)).toMatchObject({ balanceFen: 0, lines: [{ on: true, paidUntilOn: '2027-01-31' }] });
     expect((await play.radius(`${POOR}@scut`)).groups).toEqual(['speed-100m']);
     expect(await periods(POOR)).toEqual([
@@ -99,7 +99,7 @@ describe('[TRU-22] arrears', () => {
       `insert into network_line_holds (organisation_id, line_id, kind, since_at) select organisation_id, id, 'arrears', '2026-12-01' from network_lines where id = $1`,
       [line!.id],
     );
-    expect(await told('202330781022')).toEqual([0, 0, 0, 0]);
+    expect(await amountsDue('202330781022')).toEqual([0, 0, 0, 0]);
     await play.charge();
     expect((await play.mine('202330781022')).lines[0]!.holds.map(({ kind }) => kind)).toEqual(['own-pause']);
     expect((await play.radius('202330781022@scut')).groups).toEqual(['hold-own-pause', 'speed-100m']);
@@ -109,7 +109,7 @@ describe('[TRU-22] arrears', () => {
   test('a year that is paid for late begins on the day of payment', async () => {
     await until('2027-11-01');
     await play.charge();
-    expect(await told(YEAR)).toEqual([30_000, 30_000, 30_000, 30_000]);
+    expect(await amountsDue(YEAR)).toEqual([30_000, 30_000, 30_000, 30_000]);
     await until('2028-05-10');
     await play.charge();
     await play.pay(YEAR, 30_000);
@@ -119,7 +119,7 @@ describe('[TRU-22] arrears', () => {
 });
 
 describe('[TRU-23] a pause that was asked for in time and is reviewed late', () => {
-  const asked = async (account: string) => {
+  const applyForPause = async (account: string) => {
     const lineId = await openedWith(account, 9000);
     return play.applied(account, 'pause', { lineId, month: '2028-06', reason: '回家' });
   };
@@ -130,7 +130,7 @@ describe('[TRU-23] a pause that was asked for in time and is reviewed late', () 
     const button = '{"name":null,"reason":"optional","attachments":true,"signature":false}';
     await t.rows(`update business_versions set flow = jsonb_set(flow, '{steps,0,buttons,return}', '${button}')
       where business_id in (select id from businesses where code = 'pause-network')`);
-    for (const account of people) ids.push(await asked(account));
+    for (const account of people) ids.push(await applyForPause(account));
     expect(await play.mine(people[0])).toMatchObject({ nextCharge: null });
     await until('2028-06-06');
     await play.charge();
@@ -169,7 +169,7 @@ test('[TRU-24] on the 1st the line that runs is charged before a booked opening,
   await play.pay(staff, 17_000);
   const month = '2028-07';
   const packageId = await play.packageOf('dorm-month');
-  const quoted = (await play.start(staff, 'open')).packages.find((one) => one.package.id === packageId);
+  const quoted = (await play.start(staff, 'open')).packages.find((offer) => offer.package.id === packageId);
   expect(quoted?.months[1]).toMatchObject({ month, costFen: 13_000, othersFen: 4000, balanceAfterFen: 0, block: null });
   expect(quoted?.months[2]).toMatchObject({ othersFen: 8000, block: 'balance-short-opening' });
   const id = await play.applied(staff, 'open', { packageId, month, placeId: await play.place('D5'), port: 'A-02' });

@@ -75,7 +75,7 @@ export const unbookApplication: FlowUndo = async (tools, process) => {
 export const carryOutApplication: FlowAction = async (tools, process) => {
   const application = await findApplication(tools.db, process.organisationId, process.id);
   if (!application) return 'failed';
-  const done = await perform(tools, application);
+  const done = await performApplication(tools, application);
   if (done === 'waiting') return waitForMoney(tools, application);
   if (done === 'failed') return 'failed';
   const { id, organisationId } = application;
@@ -96,7 +96,7 @@ async function waitForMoney(
   return 'waiting';
 }
 
-async function perform(tools: Tools, application: Application): Promise<'done' | 'failed' | 'waiting'> {
+async function performApplication(tools: Tools, application: Application): Promise<'done' | 'failed' | 'waiting'> {
   const { kind, lineId, organisationId, personId } = application;
   const owner = { organisationId, personId };
   if (kind === 'open') return openLine(tools, application);

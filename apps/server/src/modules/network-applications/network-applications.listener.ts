@@ -1,7 +1,7 @@
 import { advance, cancelBooking, dropPause } from '@campus/rules/network-packages/account-changes.ts';
 import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { companionKind, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
-import { changeAccount, lineInsert, type NewLine, pauseAsked } from '#server/modules/network-packages/index.ts';
+import { changeAccount, lineInsert, type NewLine, pauseRequestUpdate } from '#server/modules/network-packages/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { type Application, findApplication, insertApplication, setApplication } from './network-applications.store.ts';
 
@@ -14,7 +14,7 @@ export type ApplicationDetails = {
 };
 export const applicationDetails = companionKind<ApplicationDetails>('network-application');
 
-/** Keeps an application beside every process of the network's businesses; they can be started from their own pages only. */
+/** Stores an application with every process of the network's businesses, which start from their own pages only. */
 export const applicationListener: ProcessListener = async (engine, happened) => {
   if (!applicationKindOf(happened.business.code)) return;
   const { event, companion } = happened;
@@ -24,7 +24,7 @@ export const applicationListener: ProcessListener = async (engine, happened) => 
     return companion;
   }
   if (event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
-  if (ends(happened)) await closeApplication(engine, happened);
+  if (endsProcess(happened)) await closeApplication(engine, happened);
   else if (happened.state.status === 'returned') await undoReturned(engine, happened);
 };
 
@@ -37,13 +37,13 @@ async function keepApplication(
   const { kind, organisationId, lineId, monthOn } = application;
   const lineChange =
     kind === 'pause' && monthOn !== null
-      ? pauseAsked(organisationId, lineId, monthOn, now)
+      ? pauseRequestUpdate(organisationId, lineId, monthOn, now)
       : line && lineInsert(db, line, now);
   await insertApplication(db, { ...application, id, secret }, lineChange);
 }
 
 const isOpen = (group: string): boolean => group === 'todo' || group === 'doing';
-const ends = ({ before, after }: ProcessHappened): boolean =>
+const endsProcess = ({ before, after }: ProcessHappened): boolean =>
   before !== null && isOpen(before.processGroup) && !isOpen(after.processGroup);
 
 /** It is over: carried out, or given up, and then what was booked for it is taken back. */
@@ -61,7 +61,7 @@ async function closeApplication(
   if (after.processGroup === 'abort' && application.writtenAt === null) await undo(engine, application);
 }
 
-/** What was returned is reviewed no more and cannot be submitted again: a renewal that waited for the review is charged. */
+/** A returned application cannot be submitted again, so a renewal that waited for its review is charged. */
 async function undoReturned(engine: Parameters<ProcessListener>[0], { process }: ProcessHappened): Promise<void> {
   const application = await findApplication(engine.db, process.organisationId, process.id);
   if (application?.kind === 'pause' && application.queuedAt === null) await undo(engine, application);

@@ -52,45 +52,45 @@ export function presentRow(row: Omit<ListedApplication, never>, personId: string
 }
 
 /** The line as the rules of accounts know it, from what is shown of it. */
-export const lineOf = (shown: LineShown): Line => ({
-  id: shown.id,
-  period: shown.package.period,
-  priceFen: shown.package.priceFen,
-  state: shown.state,
-  paidUntilOn: shown.paidUntilOn,
-  pauseFromOn: shown.pauseFromOn,
-  pauseAskedOn: shown.pauseAskedOn,
-  openFromOn: shown.openFromOn,
-  holds: shown.holds.map((hold) => hold.kind),
+export const lineOf = (row: LineShown): Line => ({
+  id: row.id,
+  period: row.package.period,
+  priceFen: row.package.priceFen,
+  state: row.state,
+  paidUntilOn: row.paidUntilOn,
+  pauseFromOn: row.pauseFromOn,
+  pauseAskedOn: row.pauseAskedOn,
+  openFromOn: row.openFromOn,
+  holds: row.holds.map((hold) => hold.kind),
 });
 
 export function presentLine(
-  shown: LineShown,
+  row: LineShown,
   todayOn: string,
   quotes: Readonly<Partial<Record<ApplicationKind, Quote>>>,
 ): ShownLine {
-  const line = lineOf(shown);
+  const line = lineOf(row);
   const held = holdsOf(line, todayOn);
-  const { id, username, state, address, port, mac, dnsServers, openedAt } = shown;
+  const { id, username, state, address, port, mac, dnsServers, openedAt } = row;
   const paused = held.includes('own-pause')
-    ? [{ kind: 'own-pause' as const, sinceAt: shown.pausedAt ?? 0, reason: shown.pauseReason }]
+    ? [{ kind: 'own-pause' as const, sinceAt: row.pausedAt ?? 0, reason: row.pauseReason }]
     : [];
   return {
     id,
     username,
-    package: shown.package,
+    package: row.package,
     state,
     on: isOpened(state) && held.length === 0,
-    holds: [...paused, ...shown.holds],
+    holds: [...paused, ...row.holds],
     address,
     port,
     mac,
     dnsServers,
     openedAt,
-    paidUntilOn: shown.paidUntilOn,
-    pauseFromOn: shown.pauseFromOn,
-    pauseReason: shown.pauseReason,
-    openFromOn: shown.openFromOn,
+    paidUntilOn: row.paidUntilOn,
+    pauseFromOn: row.pauseFromOn,
+    pauseReason: row.pauseReason,
+    openFromOn: row.openFromOn,
     openActions: applicationKinds.filter(
       (kind) =>
         kind !== 'open' &&

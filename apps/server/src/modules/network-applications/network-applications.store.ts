@@ -84,7 +84,7 @@ export type Site = {
   active: boolean;
 };
 
-/** Keeps an application, with what it changes of its line at once: one that is to be opened, a pause that is asked for. */
+/** Stores an application, and what it changes of its line at once: a line to be opened, a requested pause. */
 export async function insertApplication(db: Db, application: Application, line: SQL | null): Promise<void> {
   const insert = db.insert(networkApplications).values(application).getSQL();
   await db.execute(line ? sql`with line as (${line}) ${insert}` : insert);

@@ -20,7 +20,11 @@ describe('opening', () => {
   test('a first opening needs no balance, waits for money when it is agreed to, and opens by itself when money comes', async () => {
     const start = await play.start('student', 'open');
     expect(start).toMatchObject({ block: null, balanceFen: 0, lines: [] });
-    expect(start.packages.map((one) => one.package.name.zh)).toEqual(['宿舍包月套餐', '宿舍包年套餐', '宿舍高速套餐']);
+    expect(start.packages.map((offer) => offer.package.name.zh)).toEqual([
+      '宿舍包月套餐',
+      '宿舍包年套餐',
+      '宿舍高速套餐',
+    ]);
     const place = { placeId: await placeOf('D5'), mac: 'aa:bb:cc:dd:ee:ff' };
     const packageId = start.packages[0]!.package.id;
     const id = await play.applied('student', 'open', { packageId, month: '2026-11', ...place });
@@ -80,7 +84,7 @@ describe('opening', () => {
 
   test('[ENT-10] [CONST-06] the fee and the first period are cost records with every field', async () => {
     const { items } = await play.must('student', listCostRecords, {});
-    expect(items.map((one) => [one.kind, one.amountFen, one.balanceFen])).toEqual([
+    expect(items.map((entry) => [entry.kind, entry.amountFen, entry.balanceFen])).toEqual([
       ['period', -3000, 5000],
       ['fee', -10_000, 8000],
       ['deposit', 5001, 18_000],
@@ -173,8 +177,8 @@ describe('opening', () => {
   test('[RULE-17] [RULE-18] who has a line, staff too, is refused a package for staff', async () => {
     await play.opened('100587', 'staff-month');
     const packageId = await play.packageOf('staff-month');
-    const asked = { packageId, month: '2026-11', placeId: await placeOf('D5'), port: '1' };
-    expect((await play.apply('100587', 'open', asked)).code).toBe('only-non-staff');
+    const input = { packageId, month: '2026-11', placeId: await placeOf('D5'), port: '1' };
+    expect((await play.apply('100587', 'open', input)).code).toBe('only-non-staff');
   });
 
   test('a business of the network is not submitted like any other', async () => {
@@ -263,8 +267,8 @@ describe('pause and reopening', () => {
     await play.must(REVIEWER, takeBackTask, { id, task: mine!.task });
     expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'active', pauseFromOn: null });
     // Under review again, so the renewal of that day waits for it again.
-    const asked = `select pause_asked_on::text as "on" from network_lines where id = $1`;
-    expect(await t.rows(asked, [lineId])).toEqual([{ on: '2027-01-01' }]);
+    const pauseQuery = `select pause_asked_on::text as "on" from network_lines where id = $1`;
+    expect(await t.rows(pauseQuery, [lineId])).toEqual([{ on: '2027-01-01' }]);
     await play.must(REVIEWER, decideTask, { id, task: mine!.task, decision: 'agree' });
     expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'pause-booked', pauseReason: '实习' });
     await play.must('202430550207', withdrawProcess, { id });
@@ -273,7 +277,7 @@ describe('pause and reopening', () => {
   test('[STATE-11] an annual package is paused from the 1st of the month after it ends', async () => {
     const year = await play.opened('202421011305', 'dorm-year');
     const start = await play.start('202421011305', 'pause');
-    expect(start.lines[0]!.months.map((one) => one.fromOn)).toEqual(['2027-12-01']);
+    expect(start.lines[0]!.months.map((month) => month.fromOn)).toEqual(['2027-12-01']);
     const wrong = await play.apply('202421011305', 'pause', { lineId: year, month: '2027-02', reason: '休学' });
     expect(wrong.code).toBe('invalid');
     const id = await play.applied('202421011305', 'pause', { lineId: year, month: '2027-12', reason: '休学' });
@@ -293,12 +297,12 @@ describe('self-help by the clock', () => {
     const change = { lineId, original: '202421011321', password: 'Winter2026', confirm: 'Winter2026' };
     const id = await play.applied('202421011321', 'password', change);
     expect(await play.application('202421011321', id)).toMatchObject({ stage: 'queued', newPassword: true });
-    const [kept] = await t.rows<{ secret: Buffer; form: string }>(
+    const [row] = await t.rows<{ secret: Buffer; form: string }>(
       `select a.secret, p.state::text as form from network_applications a join processes p on p.id = a.id where a.id = $1`,
       [id],
     );
-    expect(kept!.secret.toString('latin1')).not.toContain('Winter2026');
-    expect(kept!.form).not.toContain('Winter2026');
+    expect(row!.secret.toString('latin1')).not.toContain('Winter2026');
+    expect(row!.form).not.toContain('Winter2026');
     await play.pass(MINUTE + 50_000);
     expect((await play.radius('202421011321@scut')).password).toBe('202421011321');
     await play.pass(10_000);
@@ -349,8 +353,8 @@ describe('self-help by the clock', () => {
         '原密码错误！',
       ],
       ['empty original', { original: ' ', password: 'Winter2027', confirm: 'Winter2027' }, 'original', '不能为空！'],
-    ])('%s', async (_, given, field, text) => {
-      const answer = await play.apply('202421011321', 'password', { lineId, original: 'Winter2026', ...given });
+    ])('%s', async (_, input, field, text) => {
+      const answer = await play.apply('202421011321', 'password', { lineId, original: 'Winter2026', ...input });
       expect(answer.status).toBe(422);
       expect(JSON.stringify(answer.body)).toContain(`"${field}"`);
       expect(JSON.stringify(answer.body)).toContain(text);
@@ -388,9 +392,9 @@ describe('self-help by the clock', () => {
 
   test('[ENT-13] an application keeps every field that it asks for', async () => {
     const { items } = await play.must('202421011321', listMyNetworkApplications, {});
-    expect(items.map((one) => one.kind)).toEqual(['change-mac', 'move', 'password', 'open']);
-    const shown = await play.application('202421011321', items[0]!.id);
-    expect(Object.keys(shown)).toEqual(
+    expect(items.map((item) => item.kind)).toEqual(['change-mac', 'move', 'password', 'open']);
+    const application = await play.application('202421011321', items[0]!.id);
+    expect(Object.keys(application)).toEqual(
       expect.arrayContaining([
         'oldAddress',
         'newAddress',

@@ -29,13 +29,13 @@ export async function explainOutage(
   lineId: string | null,
 ): Promise<Answered<typeof calls.explainOutage>> {
   const { held, lines, quotes, todayOn, account, surroundings } = await loadNetwork(ctx, owner);
-  const shown = lineId ? (lines.find(({ id }) => id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
-  const username = shown?.username ?? null;
+  const lineRow = lineId ? (lines.find(({ id }) => id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
+  const username = lineRow?.username ?? null;
   const rows = await findOutageRows(ctx.db, {
     organisationId: owner.organisationId,
     personId: owner.personId,
-    lineId: shown?.id ?? null,
-    placeId: shown?.placeId ?? null,
+    lineId: lineRow?.id ?? null,
+    placeId: lineRow?.placeId ?? null,
     username,
     bareNames: [held.personAccount, ...(username ? [username.split('@', 1)[0] as string] : [])],
     macs: lines.flatMap(({ mac }) => (mac ? [mac] : [])),
@@ -45,20 +45,20 @@ export async function explainOutage(
   const facts: OutageFacts = {
     now: ctx.now,
     timeZone: held.timeZone,
-    line: shown && lineOf(shown),
+    line: lineRow && lineOf(lineRow),
     underWay: rows.underWay,
-    blocks: blocksOf(quotes, shown, (kind) =>
+    blocks: blocksOf(quotes, lineRow, (kind) =>
       pendingBlock(kind, surroundings.underWay, settingsOf(surroundings).pendingLimit),
     ),
     unfreezeFromOn: epidemicOf(surroundings).unfreezeFromOn,
-    boundMac: shown?.mac ?? '',
+    boundMac: lineRow?.mac ?? '',
     changedAt: rows.changedAt,
     answers: rows.answers.map(answerOf),
     sessions: rows.sessions.map(({ station, ...session }) => ({ ...session, mac: macOf(station) })),
     strayAt: rows.strayAt,
     freshReports: rows.freshReports,
   };
-  const line = shown && presentLine(shown, todayOn, quotes);
+  const line = lineRow && presentLine(lineRow, todayOn, quotes);
   const outage = findOutageCause(facts);
   const owedFen = toPayFen(account, todayOn);
   return {
@@ -68,7 +68,7 @@ export async function explainOutage(
     alsoHeld: [...outage.alsoHeld],
     evidence: listEvidence(facts, {
       owedFen,
-      openedAt: shown?.openedAt ?? null,
+      openedAt: lineRow?.openedAt ?? null,
       heldSinceAt: line?.holds[0]?.sinceAt ?? null,
       buildingOpen: rows.buildingOpen,
     }),
@@ -76,7 +76,7 @@ export async function explainOutage(
     boundMac: facts.boundMac,
     seenMac: outage.refused?.mac || (facts.answers.find(({ mac }) => mac !== '')?.mac ?? ''),
     freshReportId: rows.freshReportId,
-    placeId: shown?.placeId ?? surroundings.dormitory?.placeId ?? null,
+    placeId: lineRow?.placeId ?? surroundings.dormitory?.placeId ?? null,
   };
 }
 

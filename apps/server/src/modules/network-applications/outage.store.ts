@@ -2,7 +2,7 @@ import type { LineApplication } from '@campus/rules/network-applications/outage-
 import { at, type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
-export type OutageAsked = {
+export type OutageQuery = {
   organisationId: string;
   personId: string;
   lineId: string | null;
@@ -42,10 +42,10 @@ const BARE = sql`split_part(lower(p.username collate "C"), '@', 1)`;
  * What is known of a line beyond its person: what the network answered and counts, what is under way, and what others report.
  * A try under a name that nobody has is this person's where their own device made it, or where nobody else anywhere is called so.
  */
-export async function findOutageRows(db: Db, asked: OutageAsked): Promise<OutageRows> {
-  const { organisationId, personId, lineId, placeId, username } = asked;
-  const bare = texts(asked.bareNames.map((name) => name.toLowerCase()));
-  const since = at(asked.answersSince);
+export async function findOutageRows(db: Db, query: OutageQuery): Promise<OutageRows> {
+  const { organisationId, personId, lineId, placeId, username } = query;
+  const bare = texts(query.bareNames.map((name) => name.toLowerCase()));
+  const since = at(query.answersSince);
   const stray = sql`from radpostauth p where p.reason = 'unknown-name' and p.authdate >= ${since}
     and not exists (select 1 from own where lower(own.username) = lower(p.username))`;
   const result = await db.execute(sql`
@@ -56,12 +56,12 @@ export async function findOutageRows(db: Db, asked: OutageAsked): Promise<Outage
     ), building as (select id, network_open from up where kind = 'building'),
     fresh as (
       select w.id, w.submitter_id, w.submitted_at from work_orders w join building b on b.id = w.building_id
-      where w.organisation_id = ${organisationId} and w.kind = 'fault' and w.open and w.submitted_at > ${at(asked.reportsSince)}
+      where w.organisation_id = ${organisationId} and w.kind = 'fault' and w.open and w.submitted_at > ${at(query.reportsSince)}
       order by w.submitted_at desc limit 100
     ), own as (select a.username from network_accounts a where a.person_id = ${personId}),
     device as (
       select k.station from (
-        select unnest(${texts(asked.macs)}) as station
+        select unnest(${texts(query.macs)}) as station
         union
         select s.callingstationid from own cross join lateral (
           select s.callingstationid from radacct s where s.username = own.username and s.acctstarttime is not null

@@ -41,8 +41,12 @@ let sessions = 0;
 async function session(status: 'Start' | 'Stop', name = `${BOUND}@scut`) {
   if (status === 'Start') sessions++;
   t.clock.advance(1000);
-  const said = { 'Acct-Session-Id': `S-${sessions}`, 'NAS-IP-Address': '127.0.0.1', 'Calling-Station-Id': device };
-  await radius.account({ 'User-Name': name, 'Acct-Status-Type': status, ...said });
+  const attributes = {
+    'Acct-Session-Id': `S-${sessions}`,
+    'NAS-IP-Address': '127.0.0.1',
+    'Calling-Station-Id': device,
+  };
+  await radius.account({ 'User-Name': name, 'Acct-Status-Type': status, ...attributes });
   const moment = 'to_timestamp($1 / 1000.0)';
   await t.rows(`update radacct set acctstarttime = ${moment}, acctupdatetime = ${moment} where acctstoptime is null`, [
     t.clock.now(),

@@ -60,13 +60,13 @@ describe('[TRU-26] by its owner', () => {
     expect((await play.must(OWNER, getMyNetworkAccounts, {})).items).toMatchObject([
       { username: USERNAME, mustChange: false, initial: false },
     ]);
-    const kept = await t.rows(
+    const rows = await t.rows(
       `select 1 from audit_entries where facts::text like '%Forgotten1%' or facts::text like $1
        union all select 1 from inbox_messages where facts::text like '%Forgotten1%'
        union all select 1 from process_events where to_jsonb(process_events)::text like '%Forgotten1%'`,
       [`%${PASSWORD}%`],
     );
-    expect(kept).toEqual([]);
+    expect(rows).toEqual([]);
     expect(t.log.join('')).not.toContain('Forgotten1');
   });
 
@@ -94,15 +94,15 @@ describe('[TRU-26] by its owner', () => {
   test('what RULE-09 refuses is refused here, and keeps the proof', async () => {
     await prove();
     const now = (await onNetwork()) as string;
-    const said = async (next: string, more: object = {}) =>
+    const faultsOf = async (next: string, more: object = {}) =>
       (await reset(next, more)).body.facts.fields?.map(
-        (one: { field: string; code: string }) => `${one.field} ${one.code}`,
+        (fault: { field: string; code: string }) => `${fault.field} ${fault.code}`,
       );
-    expect(await said('short1')).toEqual(['password password-length']);
-    expect(await said('Special-1234')).toEqual(['password password-special']);
-    expect(await said('password1')).toEqual(['password password-common']);
-    expect(await said(now)).toEqual(['password password-same']);
-    expect((await said('Forgotten4', { confirm: 'Forgotten5' }))?.[0]).toMatch(/^confirm /);
+    expect(await faultsOf('short1')).toEqual(['password password-length']);
+    expect(await faultsOf('Special-1234')).toEqual(['password password-special']);
+    expect(await faultsOf('password1')).toEqual(['password password-common']);
+    expect(await faultsOf(now)).toEqual(['password password-same']);
+    expect((await faultsOf('Forgotten4', { confirm: 'Forgotten5' }))?.[0]).toMatch(/^confirm /);
     expect((await reset('Forgotten4')).status).toBe(200);
   });
 
@@ -123,11 +123,11 @@ describe('[TRU-26] by its owner', () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => prove('Wrong12345')));
     expect(new Set(all.map(({ code }) => code))).toEqual(new Set(['password-wrong', 'sign-in-locked']));
     expect(all.filter(({ code }) => code === 'password-wrong').length).toBeLessThanOrEqual(4);
-    const [kept] = await t.rows<{ n: number }>(
+    const [row] = await t.rows<{ n: number }>(
       `select count(*)::int as n from sign_in_attempts where account_key = $1 and state = 'failed'`,
       [OWNER],
     );
-    expect(kept!.n).toBe(5);
+    expect(row!.n).toBe(5);
     expect((await play.does(OWNER, proveSignIn, { password: '   ' })).code).toBe('credentials-missing');
   });
 });

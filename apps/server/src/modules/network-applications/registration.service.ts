@@ -129,7 +129,7 @@ export async function submitRegistration(
     mustChangePassword: false,
     seenBy: null,
   };
-  const shown = {
+  const form = {
     name,
     account,
     jobNumber: input.jobNumber,
@@ -143,7 +143,7 @@ export async function submitRegistration(
     documentNumber: maskDocument(documentNumber),
     permits,
   };
-  const { number } = await startProcess({ ...ctx, caller }, outside, { sId: start.sId, form: {} }, shown, {
+  const { number } = await startProcess({ ...ctx, caller }, outside, { sId: start.sId, form: {} }, form, {
     anybody: true,
     onlyOf: REGISTRATION_BUSINESS,
     companion: registrationTicket.of({ registrationId: found.id, permits }),

@@ -10,7 +10,9 @@ export type Registration = {
   submitted: boolean;
 };
 
-/** Begins one, unless this address began too many lately; the address is locked, so that many at once count one after another. */
+/**
+ * Begins a registration, unless this address began too many lately; the lock makes requests at once count one by one.
+ */
 export async function insertRegistration(
   db: Db,
   row: { id: string; organisationId: string; ticketHash: Buffer; ip: string },

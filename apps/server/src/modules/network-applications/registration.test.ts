@@ -16,8 +16,8 @@ const HOUR = 3_600_000;
 const NUMBER = '11010519491231002X';
 
 const begin = async () => (await t.call(beginRegistration, { orgSign: 'scut' })).body.Data;
-async function upload(ticket: string, given?: Buffer) {
-  const content = given ?? (await pictureBytes());
+async function upload(ticket: string, picture?: Buffer) {
+  const content = picture ?? (await pictureBytes());
   const boundary = 'b0undary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="证.png"\r\ncontent-type: image/png\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -79,10 +79,10 @@ describe('registering as staff', () => {
   });
 
   test('an account that is somebody’s, or is being reviewed, cannot be registered; one that was refused can be again', async () => {
-    const one = await begin();
-    const permit = (await upload(one.ticket)).body.Data.id;
-    expect((await submit(filled(one, [permit], { account: 'STAFF' }))).body.code).toBe('account-taken');
-    expect((await submit(filled(one, [permit], { account: '400778' }))).status).toBe(200);
+    const first = await begin();
+    const permit = (await upload(first.ticket)).body.Data.id;
+    expect((await submit(filled(first, [permit], { account: 'STAFF' }))).body.code).toBe('account-taken');
+    expect((await submit(filled(first, [permit], { account: '400778' }))).status).toBe(200);
     const two = await begin();
     const other = (await upload(two.ticket)).body.Data.id;
     expect((await submit(filled(two, [other], { account: '400778' }))).body.code).toBe('account-taken');
@@ -146,8 +146,8 @@ describe('registering as staff', () => {
   test('a hundred an hour from one address, and no more', async () => {
     t.clock.advance(HOUR + 1);
     const all = await Promise.all(Array.from({ length: 104 }, () => t.call(beginRegistration, { orgSign: 'scut' })));
-    expect(all.filter((one) => one.status === 200)).toHaveLength(100);
-    expect(all.filter((one) => one.status === 429)).toHaveLength(4);
+    expect(all.filter((reply) => reply.status === 200)).toHaveLength(100);
+    expect(all.filter((reply) => reply.status === 429)).toHaveLength(4);
     t.clock.advance(HOUR + 1);
     expect((await t.call(beginRegistration, { orgSign: 'scut' })).status).toBe(200);
   });

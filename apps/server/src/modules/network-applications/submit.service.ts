@@ -11,7 +11,7 @@ import { newInitialPassword } from '#server/platform/passwords.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
   type ApplicationInput,
-  invalid,
+  refuseInput,
   requireMac,
   requirePassword,
   requireQuote,
@@ -49,7 +49,7 @@ export async function submitApplication(
   const wanted = surroundings.packages.find(({ shown }) => shown.id === input.packageId);
   const site = requireSite(input, surroundings.site, { line, held, campusId: wanted?.campusId ?? null });
   const mac = requireMac(input);
-  if (kind === 'pause' && !input.reason) invalid('reason', 'required');
+  if (kind === 'pause' && !input.reason) refuseInput('reason', 'required');
   const password = desk ? newInitialPassword() : await requirePassword(ctx, input, line);
   const application = newApplication(ctx, input, { line, site, mac, month, settings, desk });
   const packageName = line?.packageName ?? wanted?.shown.name ?? null;
@@ -57,7 +57,7 @@ export async function submitApplication(
   const started = await startProcess(ctx, outside, { sId: input.sId, form: {} }, form, {
     onlyOf: applicationBusinesses[kind],
     companion: applicationDetails.of({ application, password, line: newLine(input, application, site) }),
-    ...(desk && { anybody: true, said: { by: desk.byPersonId, instead: personId, reason: desk.reason } }),
+    ...(desk && { anybody: true, note: { by: desk.byPersonId, instead: personId, reason: desk.reason } }),
   });
   if (application.resetBy) await tellOfReset(ctx, application, started.id, packageName);
   return started;

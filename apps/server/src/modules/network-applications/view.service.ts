@@ -119,10 +119,10 @@ export async function viewApplication(
   if (!own && !(await maySee(ctx, id))) return refuse('not-found');
   const since = application.writtenAt;
   const [seen] = since !== null && row.username ? await listLastReplies(ctx.db, row.username, since, 1) : [];
-  const shown = presentRow(row, personId);
+  const presented = presentRow(row, personId);
   return {
-    ...shown,
-    openActions: own ? shown.openActions : [],
+    ...presented,
+    openActions: own ? presented.openActions : [],
     package: row.package,
     month: application.monthOn?.slice(0, 7) ?? null,
     oldAddress: row.oldAddress,

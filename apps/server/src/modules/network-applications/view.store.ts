@@ -27,7 +27,7 @@ export type ListedApplication = Awaited<ReturnType<typeof listApplications>>['it
 /** One page of somebody's applications, the newest first. */
 export async function listApplications(
   db: Db,
-  asked: {
+  query: {
     personId: string;
     kind?: ApplicationKind | undefined;
     lineId?: string | undefined;
@@ -56,12 +56,12 @@ export async function listApplications(
     .innerJoin(businessVersions, eq(businessVersions.id, processes.versionId))
     .where(
       and(
-        eq(networkApplications.personId, asked.personId),
+        eq(networkApplications.personId, query.personId),
         isNull(processes.hiddenAt),
-        asked.kind ? eq(networkApplications.kind, asked.kind) : undefined,
-        asked.lineId ? eq(networkApplications.lineId, asked.lineId) : undefined,
-        asked.group ? eq(processes.processGroup, asked.group) : undefined,
-        asked.open ? eq(networkApplications.open, true) : undefined,
+        query.kind ? eq(networkApplications.kind, query.kind) : undefined,
+        query.lineId ? eq(networkApplications.lineId, query.lineId) : undefined,
+        query.group ? eq(processes.processGroup, query.group) : undefined,
+        query.open ? eq(networkApplications.open, true) : undefined,
         page.where,
       ),
     )

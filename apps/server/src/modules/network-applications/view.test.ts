@@ -18,7 +18,7 @@ const reply = (username: string, reason: 'let in' | 'password' | 'device' | null
   );
 };
 const evidence = (found: Reply<typeof explainOutage>) =>
-  Object.fromEntries(found.evidence.map((one) => [one.what, one.found.slice(one.what.length + 1)]));
+  Object.fromEntries(found.evidence.map((entry) => [entry.what, entry.found.slice(entry.what.length + 1)]));
 
 describe('why is my network down?', () => {
   test('without a line: open one', async () => {

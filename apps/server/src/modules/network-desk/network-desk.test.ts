@@ -159,8 +159,8 @@ describe('[TRU-30] who may see and act, and when', () => {
       const askOfNobody = everyCall(nobody)[n]![1];
       const strangers = ['student', 'staff', 'approver', OTHER, OWNER];
       for (const who of strangers) {
-        const [one, none] = [await ask(who), await askOfNobody(who)];
-        expect([one.status, one.code, one.body.msg], who).toEqual([404, 'not-found', none.body.msg]);
+        const [reply, none] = [await ask(who), await askOfNobody(who)];
+        expect([reply.status, reply.code, reply.body.msg], who).toEqual([404, 'not-found', none.body.msg]);
       }
       expect((await askOfNobody(MANAGER)).code).toBe('not-found');
       expect((await audits(name))[0]).toMatchObject({ outcome: 'not-found' });
@@ -205,7 +205,7 @@ describe('[TRU-30] what the desk sees', () => {
     const seen = await play.must(HANDLER, lookAtNetwork, { personId, lineId });
     const mine = await play.must(OWNER, getMyNetwork, {});
     const why = await play.must(OWNER, explainOutage, { lineId });
-    const { openActions: _, ...line } = mine.lines.find((one) => one.id === lineId)!;
+    const { openActions: _, ...line } = mine.lines.find((each) => each.id === lineId)!;
     expect(seen.lines).toMatchObject([
       { line, mustChange: true, lastSeen: { mac: 'AA-BB-CC-00-00-02' }, deeds: ['reset', 'unbind', 'disconnect'] },
     ]);
@@ -233,7 +233,7 @@ describe('[TRU-30] what the desk sees', () => {
     const ids: string[] = [];
     for (let after: string | undefined, n = 0; n < 20; n++) {
       const page = await play.must(MANAGER, listDeskReplies, { personId, size: 5, ...(after && { after }) });
-      ids.push(...page.items.map((one) => one.id));
+      ids.push(...page.items.map((item) => item.id));
       if (!page.next) break;
       after = page.next;
     }

@@ -79,7 +79,7 @@ async function storeChange(tools: Tools, change: StoredChange, note: ChangeNote)
     entries.map((entry) => entryOf(held, entry, note)),
     now,
   );
-  const changed = after.lines.filter((line) => !same(line, findLine(before.lines, line.id)));
+  const changed = after.lines.filter((line) => !isSameLine(line, findLine(before.lines, line.id)));
   const accounts = await accountsFor(tools, held, changed);
   await updateLines(
     db,
@@ -115,7 +115,7 @@ export function noteLine(
   noteChange({ audit }, { kind: 'line', id, name: username ?? packageName.zh }, before ?? null, after);
 }
 
-const same = (a: Line, b: Line | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSameLine = (a: Line, b: Line | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** An entry with what a cost record says of it. */
 function entryOf(held: Held, entry: Entry, note: ChangeNote): NewEntry {

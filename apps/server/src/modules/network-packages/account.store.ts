@@ -141,15 +141,15 @@ export async function changeDues(
 
 export type NewLine = Record<'id' | 'organisationId' | 'personId' | 'packageId' | 'placeId' | 'port' | 'mac', string>;
 
-/** The statement that keeps a line which is applied for; run by whoever keeps the application. */
+/** The statement that stores a requested line; run by whoever stores the application. */
 export const lineInsert = (db: Db, line: NewLine, now: number): SQL =>
   db
     .insert(networkLines)
     .values({ ...line, state: 'applied', pauseReason: '', appliedAt: now, changedAt: now })
     .getSQL();
 
-/** The statement that keeps from when a pause is asked for; run by whoever keeps the application. */
-export const pauseAsked = (organisationId: string, lineId: string, fromOn: string, now: number): SQL => sql`
+/** The statement that stores the first day of a requested pause; run by whoever stores the application. */
+export const pauseRequestUpdate = (organisationId: string, lineId: string, fromOn: string, now: number): SQL => sql`
   update network_lines set pause_asked_on = ${fromOn}::date, changed_at = ${at(now)}
   where organisation_id = ${organisationId} and id = ${lineId}`;
 
@@ -166,7 +166,7 @@ export async function setLine(
     .where(and(eq(networkLines.organisationId, organisationId), eq(networkLines.id, id)));
 }
 
-/** People of an organisation with a line that has to be charged on a day or a due that may have lapsed, a part of them at a time. */
+/** People with a line to be charged on a day, or with a due that may have lapsed; a part of them at a time. */
 export async function listUnpaid(
   db: Db,
   organisationId: string,

@@ -17,14 +17,14 @@ import { findOwner, listHolders } from './lines.store.ts';
 
 export async function findHolders(ctx: CallerCtx, { words, hold, ...paging }: Received<typeof calls.findHolders>) {
   const text = searchable(words ?? '');
-  const asked = {
-    asked: words && text ? { typed: words.trim(), text, grams: gramsToFind(words) } : null,
+  const filter = {
+    called: words && text ? { typed: words.trim(), text, grams: gramsToFind(words) } : null,
     mac: words ? normalizeMac(words) : null,
     hold,
   };
   const { organisationId, personId } = ctx.caller;
   const within = personWithin(await reachOf(ctx, 'network.manage'), personId, sql`pe.id`);
-  const { items, next } = await listHolders(ctx.db, { organisationId, within }, asked, paging);
+  const { items, next } = await listHolders(ctx.db, { organisationId, within }, filter, paging);
   return {
     items: items.map(({ personId, account, name, balanceFen, lines, dues, timeZone }) => {
       const todayOn = dayOf(ctx.now, timeZone);

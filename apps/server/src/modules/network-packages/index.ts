@@ -6,7 +6,7 @@ export {
   lineInsert,
   loadHeld,
   type NewLine,
-  pauseAsked,
+  pauseRequestUpdate,
   setLine,
 } from './account.store.ts';
 export type { Tools } from './account-change.ts';

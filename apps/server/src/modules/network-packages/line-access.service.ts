@@ -39,10 +39,10 @@ function* usernamesFor(
   held: Pick<Held, 'personAccount' | 'orgSign' | 'usernames' | 'lines'>,
 ): Generator<string, undefined> {
   const realm = held.usernames === 'plain' ? '' : `@${held.orgSign}`;
-  const taken = new Set(held.lines.map((line) => line.username));
+  const usedNames = new Set(held.lines.map((line) => line.username));
   for (let n = 1; ; n++) {
     const name = `${held.personAccount}${n === 1 ? '' : `.${n}`}${realm}`;
-    if (!taken.has(name)) yield name;
+    if (!usedNames.has(name)) yield name;
   }
 }
 

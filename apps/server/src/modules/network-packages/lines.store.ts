@@ -63,7 +63,7 @@ export type LineShown = {
 };
 
 /** What the place of a line says, or the nearest above it that says anything. */
-const nearest = (column: SQL): SQL => sql`(
+const nearestValue = (column: SQL): SQL => sql`(
   with recursive up as (
     select p.parent_id, p.${column} as said, 0 as depth from places p where p.id = l.place_id
     union all
@@ -82,7 +82,7 @@ export async function listLines(db: Db, organisationId: string, personId: string
           union all
           select p.id, p.parent_id, p.dns_servers from up join places p on p.id = up.parent_id
         ) select to_jsonb(up.dns_servers) from up where up.parent_id is null), '[]') as "dnsServers",
-      ${nearest(sql`gateway`)} as gateway, ${nearest(sql`mask`)} as mask,
+      ${nearestValue(sql`gateway`)} as gateway, ${nearestValue(sql`mask`)} as mask,
       coalesce((select jsonb_agg(jsonb_build_object('kind', h.kind, 'sinceAt', ${millis(sql`h.since_at`)}, 'reason', h.reason) order by h.since_at)
         from network_line_holds h where h.line_id = l.id), '[]') as holds
     from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
@@ -133,21 +133,21 @@ const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWor
 export async function listHolders(
   db: Db,
   { organisationId, within }: { organisationId: string; within: SQL },
-  { asked, mac, hold }: { asked: HolderWords | null; mac: string | null; hold?: Hold | undefined },
+  { called, mac, hold }: { called: HolderWords | null; mac: string | null; hold?: Hold | undefined },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  // Whose account it is stands before those who only have it in theirs.
-  const further = sql`(case when lower(pe.account) = ${asked?.text ?? ''} then 0 else 1 end)`;
+  // An exact account comes before accounts that only contain the words.
+  const further = sql`(case when lower(pe.account) = ${called?.text ?? ''} then 0 else 1 end)`;
   const page = keyset<Holder>(
     'asc',
     [
-      ...(asked ? [{ column: further, type: 'integer' as const, of: (row: Holder) => row.further }] : []),
+      ...(called ? [{ column: further, type: 'integer' as const, of: (row: Holder) => row.further }] : []),
       { column: sql`lower(pe.account)`, type: 'text', of: (row) => row.account.toLowerCase() },
       { column: sql`pe.id`, type: 'uuid', of: (row) => row.personId },
     ],
     paging,
   );
-  const found = asked ? sql`pe.id in (${holdersCalled(organisationId, asked, mac)})` : sql`true`;
+  const found = called ? sql`pe.id in (${holdersCalled(organisationId, called, mac)})` : sql`true`;
   const held =
     hold === undefined
       ? sql`true`

@@ -7,7 +7,7 @@ const t = testApp();
 
 test('[TRU-22] [TRU-23] after anything that happens to lines and money, the ledger adds up and RADIUS reads exactly what the rules say', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, (given) => runAccountSteps(t, given)),
+    fc.asyncProperty(steps, (input) => runAccountSteps(t, input)),
     { numRuns: 20 },
   );
 });

@@ -33,13 +33,13 @@ describe('deposits', () => {
     const paid = { reference: 'X1' };
     expect((await play.pay('student', 5000, paid)).body.data).toEqual({ balanceFen: 5000, repeated: false });
     const again = await Promise.all(Array.from({ length: 5 }, () => play.pay('student', 5000, paid)));
-    for (const one of again) expect(one.body.data).toEqual({ balanceFen: 5000, repeated: true });
+    for (const reply of again) expect(reply.body.data).toEqual({ balanceFen: 5000, repeated: true });
     expect((await play.must('student', listCostRecords, {})).items).toHaveLength(1);
   });
   test('five at once with one reference are one deposit', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => play.pay('202530550102', 700, { reference: 'X2' })));
-    expect(all.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
-    expect(all.filter((one) => !one.body.data.repeated)).toHaveLength(1);
+    expect(all.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(all.filter((reply) => !reply.body.data.repeated)).toHaveLength(1);
     expect((await play.mine('202530550102')).balanceFen).toBe(700);
     await audit();
   });
@@ -125,10 +125,10 @@ describe('the run of the first', () => {
     const poor = await play.mine('202421011305');
     expect(poor).toMatchObject({ balanceFen: 0, owedFen: 3000, lines: [{ on: false, holds: [{ kind: 'arrears' }] }] });
     expect((await play.radius('202421011305@scut')).groups).toEqual(['hold-arrears', 'speed-100m']);
-    const told = await t.rows(
+    const messages = await t.rows(
       `select 1 from inbox_messages m join people p on p.id = m.person_id where p.account = '202421011305' and m.kind = 'network-arrears'`,
     );
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     await audit();
   });
   test('[ERR-21] whoever owes can neither pause nor open', async () => {
@@ -186,8 +186,8 @@ describe('two openings with money for one', () => {
     const both = await Promise.all(
       Array.from({ length: 4 }, () => play.apply('202421011321', 'open', { packageId, month, placeId })),
     );
-    expect(both.map((one) => one.status).sort()).toEqual([200, 409, 409, 409]);
-    await play.decide(both.find((one) => one.status === 200)!.data.id);
+    expect(both.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
+    await play.decide(both.find((reply) => reply.status === 200)!.data.id);
     expect(await play.mine('202421011321')).toMatchObject({ balanceFen: 0, lines: [{ on: true }] });
     const fees = await t.rows(
       `select 1 from ledger_entries e join people p on p.id = e.person_id where p.account = '202421011321' and e.kind = 'fee'`,
@@ -207,7 +207,13 @@ describe('the office', () => {
   });
   test('keeps the catalogue; what people have keeps its period', async () => {
     const { items } = await play.must('admin', listPackages, {});
-    expect(items.map((one) => one.code)).toEqual(['dorm-month', 'dorm-year', 'dorm-fast', 'staff-month', 'staff-year']);
+    expect(items.map(({ code }) => code)).toEqual([
+      'dorm-month',
+      'dorm-year',
+      'dorm-fast',
+      'staff-month',
+      'staff-year',
+    ]);
     const [month] = items;
     const same = {
       id: month!.id,
@@ -240,9 +246,9 @@ describe('the office', () => {
   });
   test('finds a package by its name in either language or its code', async () => {
     const find = async (words: string) =>
-      (await play.must('admin', listPackages, { words })).items.map((one) => one.code);
+      (await play.must('admin', listPackages, { words })).items.map((item) => item.code);
     const all = (await play.must('admin', listPackages, {})).items;
-    const year = all.find((one) => one.code === 'dorm-year')!;
+    const year = all.find((item) => item.code === 'dorm-year')!;
     expect(await find('dorm-year')).toEqual(['dorm-year']);
     expect(await find('ORM-Y')).toEqual(['dorm-year']);
     expect(await find(year.name.zh)).toContain('dorm-year');
@@ -253,7 +259,7 @@ describe('the office', () => {
   });
   test('finds people by account, name, user name and MAC, and by what holds them', async () => {
     const find = async (words: string) =>
-      (await play.must('admin', findHolders, { words })).items.map((one) => one.account);
+      (await play.must('admin', findHolders, { words })).items.map((item) => item.account);
     expect(await find('20243055')).toEqual(['202430550207']);
     expect(await find('梁宇')).toEqual(['202430550207']);
     expect(await find('liangyu')).toEqual(['202430550207']);
@@ -301,30 +307,30 @@ describe('the office', () => {
   test('gives back a charge once, in parts, also when two do it at the same moment', async () => {
     const personId = await play.person('202430550207');
     const { items } = await play.must('admin', listHolderCosts, { personId });
-    const fee = items.find((one) => one.kind === 'fee')!;
+    const fee = items.find((item) => item.kind === 'fee')!;
     const before = (await play.mine('202430550207')).balanceFen;
     const refund = (amountFen: number) =>
       play.does('admin', refundCharge, { entryId: fee.id, amountFen, reason: '施工未成' });
     const both = await Promise.all([refund(6000), refund(6000)]);
-    expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
-    expect(both.find((one) => one.status === 409)).toMatchObject({
+    expect(both.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    expect(both.find((reply) => reply.status === 409)).toMatchObject({
       code: 'refund-too-much',
       body: { msg: '退款金额不能超过40.00元！' },
     });
     const refunded = async () => {
       const office = await play.must('admin', listHolderCosts, { personId });
       const own = await play.must('202430550207', listCostRecords, {});
-      expect(own.items.map((one) => [one.id, one.refundedFen])).toEqual(
-        office.items.map((one) => [one.id, one.refundedFen]),
+      expect(own.items.map((item) => [item.id, item.refundedFen])).toEqual(
+        office.items.map((item) => [item.id, item.refundedFen]),
       );
-      return office.items.filter((one) => one.refundedFen > 0).map((one) => [one.id, one.refundedFen]);
+      return office.items.filter((item) => item.refundedFen > 0).map((item) => [item.id, item.refundedFen]);
     };
     expect(await refunded()).toEqual([[fee.id, 6000]]);
     expect((await refund(4000)).status).toBe(200);
     expect(await refunded()).toEqual([[fee.id, 10_000]]);
     expect((await refund(1)).status).toBe(409);
     expect((await play.mine('202430550207')).balanceFen).toBe(before + 10_000);
-    const deposit = items.find((one) => one.kind === 'deposit')!;
+    const deposit = items.find((item) => item.kind === 'deposit')!;
     expect((await play.does('admin', refundCharge, { entryId: deposit.id, amountFen: 1, reason: 'x' })).status).toBe(
       409,
     );
@@ -347,16 +353,16 @@ describe('names on the network', () => {
     await t.rows(`update people set document_number = '44010619990101123X' where account = '202330781022'`);
     await play.opened('202330781022');
     expect((await play.radius('202330781022@scut')).password).toBe('0101123X');
-    const [kept] = await t.rows<{ must: boolean }>(
+    const [row] = await t.rows<{ must: boolean }>(
       `select must_change as must from network_accounts where username = '202330781022@scut'`,
     );
-    expect(kept!.must).toBe(true);
+    expect(row!.must).toBe(true);
     await play.opened('202330781035');
     expect((await play.radius('202330781035@scut')).password).toBe('202330781035');
   });
   test('a second line has a name of its own', async () => {
     await play.opened('202330781022', 'dorm-fast');
-    expect((await play.mine('202330781022')).lines.map((one) => one.username)).toEqual([
+    expect((await play.mine('202330781022')).lines.map((line) => line.username)).toEqual([
       '202330781022@scut',
       '202330781022.2@scut',
     ]);
@@ -375,7 +381,7 @@ describe('names on the network', () => {
        from people p join organisations o on o.id = p.organisation_id where o.org_sign = 'sdpt' limit 1`,
     );
     await play.opened('202320114416');
-    expect((await play.mine('202320114416')).lines.map((one) => one.username)).toEqual(['202320114416.2']);
+    expect((await play.mine('202320114416')).lines.map((line) => line.username)).toEqual(['202320114416.2']);
     expect((await play.radius('202320114416.2')).groups).toEqual(['speed-100m']);
     expect((await play.radius('202320114416')).groups).toEqual([]);
     await say('{}');

@@ -19,9 +19,9 @@ import {
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findOrderDetail, type OrderDetail, type VisitRow } from './detail.store.ts';
-import { everyAction, handles } from './work-orders.policy.ts';
+import { everyAction, handlesOpenOrder } from './work-orders.policy.ts';
 
-type Shown = Answered<typeof getOrder>;
+type OrderReply = Answered<typeof getOrder>;
 
 const KNOWN: readonly string[] = Object.values(orderFields);
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ const listOf = (form: Form, field: string): string[] => {
 };
 
 /** One order with all of its fields, as far as its reader may see them. */
-export async function viewOrder(ctx: CallerCtx, id: string): Promise<Shown> {
+export async function viewOrder(ctx: CallerCtx, id: string): Promise<OrderReply> {
   const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
   const { process, form, business } = loaded;
   const detail = (await findOrderDetail(ctx.db, process.organisationId, id)) ?? refuse('not-found');
@@ -106,23 +106,23 @@ const seesNetwork = ({ caller }: CallerCtx, loaded: Loaded): boolean =>
     atDesk: caller.tokenKind === 'session',
     sameOrganisation: true,
     manages: caller.permissions.has('network.manage'),
-    handles: handles(loaded, caller.personId),
+    handles: handlesOpenOrder(loaded, caller.personId),
     own: loaded.process.submitterId === caller.personId,
   }) !== 'none';
 
 const roundMs = (moment: number | null): number | null => (moment === null ? null : Math.round(moment));
 
-/** Whoever is asked now; of an order that nobody is asked about, whoever decided it last. */
+/** The people with open tasks; for an order without any, whoever decided it last. */
 function handlersOf({ process: { state, standing, status } }: Loaded): string[] {
-  const asked = standing.people.filter((person) => person !== state.submitter || status === 'returned');
+  const askedPeople = standing.people.filter((person) => person !== state.submitter || status === 'returned');
   const decided = state.tasks.findLast((task) => task.state === 'solved' || task.state === 'not-solved');
-  return asked.length > 0 && status === 'running' ? asked.slice(0, 5) : decided ? [decided.person] : [];
+  return askedPeople.length > 0 && status === 'running' ? askedPeople.slice(0, 5) : decided ? [decided.person] : [];
 }
 
 const choiceOf = (field: FormField | undefined, values: Form) =>
   field?.options.find((option) => option.value === values[field.id]) ?? null;
 
-function locationOf({ places }: OrderDetail): Shown['location'] {
+function locationOf({ places }: OrderDetail): OrderReply['location'] {
   const at = (kind: PlaceKind) => places.find((place) => place.kind === kind)?.name ?? null;
   return {
     campus: at('campus'),
@@ -134,30 +134,30 @@ function locationOf({ places }: OrderDetail): Shown['location'] {
 }
 
 const standingOf = ({ process }: Loaded) => ({
-  group: process.processGroup as Shown['group'],
-  status: process.status as Shown['status'],
-  outcome: process.outcome as Shown['outcome'],
+  group: process.processGroup as OrderReply['group'],
+  status: process.status as OrderReply['status'],
+  outcome: process.outcome as OrderReply['outcome'],
   hungUp: process.hungUp,
   state: processState({ ...process, group: process.processGroup }),
   steps: process.standing.steps.map((step) => step.name),
 });
 
-function evaluationOf({ process: { stars, achieved, evaluationText, evaluatedAt } }: Loaded): Shown['evaluation'] {
+function evaluationOf({ process: { stars, achieved, evaluationText, evaluatedAt } }: Loaded): OrderReply['evaluation'] {
   if (stars === null || evaluatedAt === null) return null;
   return { stars, text: evaluationText ?? '', achieved: achieved ?? false, at: evaluatedAt };
 }
 
-function followUpOf({ followUpResult, followedUpAt, followedUpBy }: OrderDetail, names: Names): Shown['followUp'] {
+function followUpOf({ followUpResult, followedUpAt, followedUpBy }: OrderDetail, names: Names): OrderReply['followUp'] {
   if (followUpResult === null || followedUpAt === null || followedUpBy === null) return null;
   return { result: followUpResult, at: Math.round(followedUpAt), by: names.person(followedUpBy) };
 }
 
-const othersOf = (fields: readonly FormField[], values: Form): Shown['others'] =>
+const othersOf = (fields: readonly FormField[], values: Form): OrderReply['others'] =>
   fields
     .filter((field) => !KNOWN.includes(field.id) && !isEmpty(values[field.id]))
     .map((field) => ({ label: field.label, value: values[field.id] ?? null }));
 
-const presentVisit = (visit: VisitRow, names: Names): Shown['visit'] => ({
+const presentVisit = (visit: VisitRow, names: Names): OrderReply['visit'] => ({
   id: visit.id,
   state: visit.state,
   by: names.person(visit.offeredBy),

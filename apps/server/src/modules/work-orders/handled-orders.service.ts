@@ -1,6 +1,6 @@
 import { findProcess } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { handles } from './work-orders.policy.ts';
+import { handlesOpenOrder } from './work-orders.policy.ts';
 import { listOpenOrdersAskedOf } from './work-orders.store.ts';
 
 /** Nobody has more orders of one person to look through. */
@@ -14,7 +14,7 @@ export async function findHandledOrder(
   const { organisationId, personId } = caller;
   for (const id of await listOpenOrdersAskedOf(db, organisationId, { personId, submitterId }, MOST_ORDERS)) {
     const loaded = await findProcess(db, organisationId, id, personId, { lock: false });
-    if (loaded && handles(loaded, personId)) return { id, number: loaded.process.number };
+    if (loaded && handlesOpenOrder(loaded, personId)) return { id, number: loaded.process.number };
   }
   return null;
 }

@@ -79,10 +79,10 @@ export async function addOrderRecord(
 
 export async function listOrderRecords(
   ctx: CallerCtx,
-  { id, ...asked }: { id: string; after?: string | undefined; size?: number | undefined },
+  { id, ...paging }: { id: string; after?: string | undefined; size?: number | undefined },
 ) {
   await seeProcess(ctx, id, { lock: false });
-  const page = await listRecords(ctx.db, ctx.caller.organisationId, id, asked);
+  const page = await listRecords(ctx.db, ctx.caller.organisationId, id, paging);
   const names = await findNames(ctx.db, ctx.caller.organisationId, { people: page.items.map((row) => row.authorId) });
   const pictures = await picturesBehind(
     ctx,

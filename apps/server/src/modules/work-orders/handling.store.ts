@@ -14,7 +14,7 @@ export async function listRecords(
   db: Db,
   organisationId: string,
   orderId: string,
-  asked: { after?: string | undefined; size?: number | undefined },
+  query: { after?: string | undefined; size?: number | undefined },
 ) {
   const paging = keyset<OrderRecord>(
     'desc',
@@ -22,7 +22,7 @@ export async function listRecords(
       { column: sql`${workOrderRecords.at}`, type: 'timestamptz', of: (row) => row.at },
       { column: sql`${workOrderRecords.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    query,
   );
   const rows = await db
     .select()

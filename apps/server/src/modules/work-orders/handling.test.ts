@@ -100,7 +100,7 @@ test('the work record has pictures, is read by the requester and written only by
   const page = await play.must('student', listOrderRecords, { id, size: 1 });
   expect(page.items).toMatchObject([{ text: '已更换', by: { name: '叶美玲' } }]);
   const next = await play.must('student', listOrderRecords, { id, size: 1, after: page.next as string });
-  expect(next.items[0]!.pictures.map((one) => one.id)).toEqual([photo]);
+  expect(next.items[0]!.pictures.map((picture) => picture.id)).toEqual([photo]);
   expect((await play.order('student', id)).records).toBe(2);
   expect((await play.does('student', addOrderRecord, { id, text: '我也写' })).code).toBe('not-allowed-here');
   expect((await play.does('200125', addOrderRecord, { id, text: '我也写' })).code).toBe('not-allowed-here');
@@ -132,8 +132,8 @@ test('[TRU-31] what is promised is the same before and in the form, and stays wi
   const promised = async () => {
     await makePromises(t.database.db, t.clock.now());
     const start = await play.must('student', getOrderStart, { kind: 'fault' });
-    const asked = { orgSign: 'scut', id: start.businessId as string };
-    expect((await t.call(getHallService, asked)).body.Data.promise).toEqual(start.promise);
+    const input = { orgSign: 'scut', id: start.businessId as string };
+    expect((await t.call(getHallService, input)).body.Data.promise).toEqual(start.promise);
     return start.promise;
   };
   for (let n = 0; n < 20; n++) {
@@ -149,17 +149,17 @@ test('[TRU-31] what is promised is the same before and in the form, and stays wi
   );
   expect(await promised()).toEqual({ workingMinutes: 65, cases: 20 });
   const { id } = await play.report('student', 'fault', { type: 'wireless' });
-  const said = async () => (await play.order('student', id)).promise;
-  expect(await said()).toEqual({ workingMinutes: 65, cases: 20 });
+  const promiseOf = async () => (await play.order('student', id)).promise;
+  expect(await promiseOf()).toEqual({ workingMinutes: 65, cases: 20 });
   await t.rows(`insert into process_intervals (organisation_id, process_id, business_id, kind, name, from_at, until_at)
     select organisation_id, process_id, business_id, 'hung-up', '1', from_at, from_at + interval '10 minutes'
     from process_intervals where kind = 'group' and name = 'todo' and until_at is not null`);
   expect(await promised()).toEqual({ workingMinutes: 55, cases: 20 });
-  expect(await said()).toEqual({ workingMinutes: 65, cases: 20 });
+  expect(await promiseOf()).toEqual({ workingMinutes: 65, cases: 20 });
   t.clock.advance(91 * DAY);
   play.forget();
   expect(await promised()).toBeNull();
-  expect(await said()).toEqual({ workingMinutes: 65, cases: 20 });
+  expect(await promiseOf()).toEqual({ workingMinutes: 65, cases: 20 });
 });
 
 describe('orders of an older system', () => {
@@ -206,7 +206,7 @@ describe('orders of an older system', () => {
         play.does('student', evaluateOlderOrder, { id: done, stars, achieved: true, text: '很快' }),
       ),
     );
-    expect(tries.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(tries.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
     expect(
       (await play.does('student', evaluateOlderOrder, { id: open, stars: 5, achieved: true, text: '很快' })).code,
     ).toBe('process-running');

@@ -20,13 +20,13 @@ export type ImportResult = {
  */
 export async function importOlderOrders(
   db: Db,
-  asked: { orgSign: string; kind: OrderKind; rows: readonly (readonly string[])[]; apply: boolean },
+  request: { orgSign: string; kind: OrderKind; rows: readonly (readonly string[])[]; apply: boolean },
   now: number,
 ): Promise<ImportResult | null> {
-  const organisation = await findBySign(db, asked.orgSign);
+  const organisation = await findBySign(db, request.orgSign);
   if (!organisation) return null;
   return db.transaction(async (tx) => {
-    const { orders, odd } = readOlderOrders(asked.rows, asked.kind, { timeZone: organisation.timeZone, now });
+    const { orders, odd } = readOlderOrders(request.rows, request.kind, { timeZone: organisation.timeZone, now });
     const { people, numbers } = await findExistingOrders(tx, organisation.id, orders);
     const fresh = orders.filter(({ number, title, submittedAt }) => {
       const there = numbers.get(number);
@@ -38,7 +38,7 @@ export async function importOlderOrders(
       if (numbers.has(number)) odd.push({ line, column: '工单号', what: 'number-taken', value: number });
     }
     odd.sort((a, b) => a.line - b.line);
-    const applied = asked.apply && odd.every(({ what }) => what === 'characters');
+    const applied = request.apply && odd.every(({ what }) => what === 'characters');
     if (applied) {
       const named = fresh.map((row) => ({
         ...row,

@@ -27,7 +27,7 @@ export async function findExistingOrders(db: Db, organisationId: string, orders:
 /** All of them or none: the caller's transaction. */
 export async function insertOlderOrders(
   db: Db,
-  asked: { organisationId: string; batchId: string; now: number },
+  batch: { organisationId: string; batchId: string; now: number },
   orders: readonly (OlderRow & { id: string; personId: string })[],
 ): Promise<void> {
   for (let from = 0; from < orders.length; from += AT_ONCE) {
@@ -35,8 +35,8 @@ export async function insertOlderOrders(
     await db.execute(sql`
       insert into older_orders (id, organisation_id, kind, number, person_id, status, process_group, submitted_at, title, facts,
         stars, achieved, evaluation_text, evaluated_at, batch_id, imported_at)
-      select r.id, ${asked.organisationId}::uuid, r.kind, r.number, r."personId", r.status, r."group", to_timestamp(r."submittedAt" / 1000.0), r.title, r.facts,
-        r.stars, r.achieved, r.evaluation, case when r.stars is not null then to_timestamp(r."submittedAt" / 1000.0) end, ${asked.batchId}::uuid, ${at(asked.now)}
+      select r.id, ${batch.organisationId}::uuid, r.kind, r.number, r."personId", r.status, r."group", to_timestamp(r."submittedAt" / 1000.0), r.title, r.facts,
+        r.stars, r.achieved, r.evaluation, case when r.stars is not null then to_timestamp(r."submittedAt" / 1000.0) end, ${batch.batchId}::uuid, ${at(batch.now)}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, kind text, number text, "personId" uuid, status text, "group" text,
         "submittedAt" double precision, title text, facts jsonb, stars int, achieved boolean, evaluation text)`);
   }

@@ -42,7 +42,7 @@ test('applied whole or not at all; a second time nothing comes in twice', async 
   expect(other!.odd).toMatchObject([{ line: 2, what: 'number-taken' }]);
   expect(await stand()).toBe(3);
   const { items } = await play.must('student', listOlderOrders, { kind: 'fault' });
-  expect(items.map((one) => one.number).toSorted()).toEqual(['B1', 'B3']);
+  expect(items.map((item) => item.number).toSorted()).toEqual(['B1', 'B3']);
 });
 
 test('[TRU-20] a row with characters that cannot be kept is put aside, and the others come in', async () => {

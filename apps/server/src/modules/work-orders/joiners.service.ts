@@ -33,8 +33,8 @@ export async function updateJoiners(
   if (progress !== 'solved' || follow.by === null) return;
   const leader = await findProcess(db, organisationId, leaderId, null, { lock: false });
   const { solution, closeType } = orderFields;
-  const said = leader?.process.state.form ?? {};
-  const form = { [solution]: said[solution] ?? null, [closeType]: said[closeType] ?? null };
+  const leaderForm = leader?.process.state.form ?? {};
+  const form = { [solution]: leaderForm[solution] ?? null, [closeType]: leaderForm[closeType] ?? null };
   for (const { id } of joiners.filter((joiner) => joiner.group === 'todo'))
     await solveFromPool({ db, outside, ...tools }, { organisationId, id, by: follow.by, form });
 }

@@ -16,7 +16,7 @@ export type MyOrders = {
 };
 
 /** Searches the number and the title; without words, or with words too short for the index, everything is listed. */
-function matching(words: string | undefined): SQL | undefined {
+function matchesWords(words: string | undefined): SQL | undefined {
   if (!words) return undefined;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
@@ -30,7 +30,7 @@ const lastVisit = sql<{ state: VisitState; fromAt: number | null; untilAt: numbe
 /** One page of somebody's own orders, the newest first, with what their actions depend on. */
 export async function listOrdersOf(
   db: Db,
-  asked: MyOrders,
+  query: MyOrders,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   type Row = { process: { submittedAt: number; id: string } };
@@ -55,11 +55,11 @@ export async function listOrdersOf(
     .innerJoin(businessVersions, eq(businessVersions.id, processes.versionId))
     .where(
       and(
-        eq(processes.submitterId, asked.personId),
-        eq(processes.businessId, asked.businessId),
-        asked.group ? eq(processes.processGroup, asked.group) : undefined,
+        eq(processes.submitterId, query.personId),
+        eq(processes.businessId, query.businessId),
+        query.group ? eq(processes.processGroup, query.group) : undefined,
         isNull(processes.hiddenAt),
-        matching(asked.words),
+        matchesWords(query.words),
         page.where,
       ),
     )

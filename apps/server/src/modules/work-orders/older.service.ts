@@ -19,9 +19,9 @@ const presentOlderOrder = (row: OlderOrder) => ({
 
 export async function listOlderOrders(
   ctx: CallerCtx,
-  { kind, ...asked }: { kind: OrderKind; after?: string | undefined; size?: number | undefined },
+  { kind, ...paging }: { kind: OrderKind; after?: string | undefined; size?: number | undefined },
 ) {
-  const page = await listOlderRows(ctx.db, ctx.caller.personId, kind, asked);
+  const page = await listOlderRows(ctx.db, ctx.caller.personId, kind, paging);
   return { next: page.next, items: page.items.map(presentOlderOrder) };
 }
 

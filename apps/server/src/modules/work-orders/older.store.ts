@@ -10,7 +10,7 @@ export async function listOlderRows(
   db: Db,
   personId: string,
   kind: OrderKind,
-  asked: { after?: string | undefined; size?: number | undefined },
+  query: { after?: string | undefined; size?: number | undefined },
 ) {
   const paging = keyset<OlderOrder>(
     'desc',
@@ -18,7 +18,7 @@ export async function listOlderRows(
       { column: sql`${olderOrders.submittedAt}`, type: 'timestamptz', of: (row) => row.submittedAt },
       { column: sql`${olderOrders.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    query,
   );
   const rows = await db
     .select()

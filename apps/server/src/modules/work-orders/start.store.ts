@@ -29,9 +29,9 @@ const pathOf = (place: ReturnType<typeof sql>) => sql`(
 /** What a form needs to know of the person before anything is typed, in one query. */
 export async function findStartFacts(
   db: Db,
-  asked: { organisationId: string; personId: string; businessId: string },
+  query: { organisationId: string; personId: string; businessId: string },
 ): Promise<StartFacts> {
-  const { organisationId, personId, businessId } = asked;
+  const { organisationId, personId, businessId } = query;
   const result = await db.execute(sql`
     select coalesce(me.mobile, '') as mobile,
       (select count(*)::int from processes p where p.submitter_id = me.id and p.business_id = ${businessId} and p.process_group = 'todo'

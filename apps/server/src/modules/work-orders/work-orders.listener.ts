@@ -31,7 +31,7 @@ export const orderOrigin = companionKind<Origin>('work-order');
 /** What is submitted like any other business came from there, and belongs to no other order. */
 const FROM_WORKFLOW: Origin = { channel: 'workflow', joinId: null, againOfId: null };
 
-/** Keeps an order beside every process of the two built-in businesses. */
+/** Stores an order with every process of the two built-in businesses. */
 export const orderListener: ProcessListener = async (engine, happened) => {
   const kind = orderKindOf(happened.business.code);
   if (!kind) return;
@@ -71,19 +71,19 @@ async function keepOrder(
     open: isOpen(after.processGroup),
     urgency: urgencyLevel(state.form[orderFields.urgency]),
   };
-  const kept = await insertOrder(db, order, now);
-  refuseBeyond(kind, kept);
-  requireBuilding(kind, happened, kept.building);
-  if (origin.joinId && !kept.joined) refuse('join-closed');
-  if (origin.againOfId && !kept.again) refuse('not-found');
+  const inserted = await insertOrder(db, order, now);
+  refuseBeyond(kind, inserted);
+  requireBuilding(kind, happened, inserted.building);
+  if (origin.joinId && !inserted.joined) refuse('join-closed');
+  if (origin.againOfId && !inserted.again) refuse('not-found');
 }
 
 const isOpen = (group: string): boolean => group === 'todo' || group === 'doing';
 
 /** Somebody who repairs has to know the building. */
 function requireBuilding(kind: OrderKind, { form }: ProcessHappened, building: string | null): void {
-  const asked = form.fields.some((field) => field.id === orderFields.place && field.required);
-  if (kind === 'fault' && asked && !building)
+  const placeRequired = form.fields.some((field) => field.id === orderFields.place && field.required);
+  if (kind === 'fault' && placeRequired && !building)
     refuse('invalid', { fields: [{ field: `form.${orderFields.place}`, code: 'required' }] });
 }
 

@@ -8,7 +8,7 @@ export type OrderAction = (typeof orderActions)[number];
 const WORKED: readonly string[] = ['solved', 'not-solved', 'agreed', 'transferred', 'delegated', 'returned'];
 
 /** Whether the order is in this person's hands now. */
-export function holds({ flow, process }: Loaded, personId: string): boolean {
+export function holdsOrder({ flow, process }: Loaded, personId: string): boolean {
   return tasksFor(flow, process.state, personId).some(
     ({ task, step }) => task.state === 'open' && (step.kind === 'handle' || step.kind === 'approve'),
   );
@@ -18,19 +18,19 @@ const isOffered = ({ flow, process }: Loaded, personId: string): boolean =>
   tasksFor(flow, process.state, personId).some(({ task }) => task.state === 'offered');
 
 /** Whether this person works or has worked on the order, or answers for its business. */
-const works = (loaded: Loaded, reader: Reader): boolean =>
+const worksOnOrder = (loaded: Loaded, reader: Reader): boolean =>
   reader.manages ||
-  holds(loaded, reader.personId) ||
+  holdsOrder(loaded, reader.personId) ||
   loaded.process.state.tasks.some((task) => task.person === reader.personId && WORKED.includes(task.state));
 
-/** What somebody may do with an order beyond what its process allows; the server asks again when it is done. */
+/** The actions on an order beyond those of its process; each is checked again when it is performed. */
 export function ownActions(
   loaded: Loaded,
   reader: Reader,
   order: { visit: VisitState | null; followedUp: boolean },
 ): OrderAction[] {
   const { status } = loaded.process;
-  const hands = reader.manages || holds(loaded, reader.personId);
+  const hands = reader.manages || holdsOrder(loaded, reader.personId);
   const actions: OrderAction[] = [];
   if (reader.submitter && status === 'running' && (order.visit === 'offered' || order.visit === 'other'))
     actions.push('answer-visit');
@@ -39,10 +39,11 @@ export function ownActions(
     actions.push('offer-visit');
     if (order.visit === 'other') actions.push('agree-visit');
   }
-  if (status === 'running' && works(loaded, reader)) actions.push('add-record');
-  if (status === 'running' && (works(loaded, reader) || isOffered(loaded, reader.personId)))
+  if (status === 'running' && worksOnOrder(loaded, reader)) actions.push('add-record');
+  if (status === 'running' && (worksOnOrder(loaded, reader) || isOffered(loaded, reader.personId)))
     actions.push('set-urgency');
-  if (status === 'ended' && !order.followedUp && (works(loaded, reader) || reader.monitors)) actions.push('follow-up');
+  if (status === 'ended' && !order.followedUp && (worksOnOrder(loaded, reader) || reader.monitors))
+    actions.push('follow-up');
   return actions;
 }
 
@@ -53,8 +54,8 @@ export const everyAction = (
 ): (ProcessAction | OrderAction)[] => [...openActions(loaded, reader), ...ownActions(loaded, reader, order)];
 
 /** Whether somebody handles an order that is open, and so may look after the network of who submitted it. */
-export const handles = (loaded: Loaded, personId: string): boolean =>
-  (loaded.process.processGroup === 'todo' || loaded.process.processGroup === 'doing') && holds(loaded, personId);
+export const handlesOpenOrder = (loaded: Loaded, personId: string): boolean =>
+  (loaded.process.processGroup === 'todo' || loaded.process.processGroup === 'doing') && holdsOrder(loaded, personId);
 
 /** The submitter of an order, as a reader of a list of their own. */
 export const submitterOf = (personId: string): Reader => ({

@@ -69,7 +69,7 @@ const repeatable = (order: NewOrder) => sql`(
 
 export type InsertedOrder = Pending & { building: string | null; joined: string | null; again: string | null };
 
-/** Keeps a new order beside its process, and answers what speaks against it: all in one statement, after the person's lock. */
+/** Stores a new order and answers what speaks against it: all in one statement, after the person's lock. */
 export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<InsertedOrder> {
   const { id, organisationId, submitterId } = order;
   const result = await db.execute(sql`
@@ -163,16 +163,16 @@ export async function listJoiners(db: Db, organisationId: string, id: string, mo
 export async function listFreshOrders(
   db: Db,
   organisationId: string,
-  asked: { placeId: string; type: string; since: number; personId: string; most: number },
+  query: { placeId: string; type: string; since: number; personId: string; most: number },
 ) {
   const result = await db.execute(sql`
     select w.id, p.number, (extract(epoch from w.submitted_at) * 1000)::float8 as "submittedAt", b.name_zh as "buildingZh", b.name_en as "buildingEn",
-      p.process_group as "group", w.accepted_at is not null as accepted, w.submitter_id = ${asked.personId} as mine,
+      p.process_group as "group", w.accepted_at is not null as accepted, w.submitter_id = ${query.personId} as mine,
       (select count(*)::int from work_orders j where j.joined_id = w.id) as joined
     from work_orders w join processes p on p.id = w.id join places b on b.id = w.building_id
-    where w.organisation_id = ${organisationId} and w.building_id = ${buildingOf(organisationId, asked.placeId)}
-      and w.fault_type = ${asked.type} and w.kind = 'fault' and w.open and w.submitted_at >= ${at(asked.since)} and w.joined_id is null
-    order by w.submitted_at desc limit ${asked.most}`);
+    where w.organisation_id = ${organisationId} and w.building_id = ${buildingOf(organisationId, query.placeId)}
+      and w.fault_type = ${query.type} and w.kind = 'fault' and w.open and w.submitted_at >= ${at(query.since)} and w.joined_id is null
+    order by w.submitted_at desc limit ${query.most}`);
   type Fresh = {
     id: string;
     number: string;
@@ -187,7 +187,7 @@ export async function listFreshOrders(
   return rowsOf<Fresh>(result);
 }
 
-/** The open orders of somebody about which a person is asked, taken or not, the newest first. */
+/** The open orders of a submitter in which a person has a task, claimed or not, the newest first. */
 export async function listOpenOrdersAskedOf(
   db: Db,
   organisationId: string,

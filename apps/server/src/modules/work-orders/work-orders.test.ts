@@ -101,7 +101,7 @@ test('[ENT-12] an order has every field of a work order, and the hall shows what
     evaluation: null,
     followUp: null,
   });
-  expect(order.pictures.map((one) => one.id)).toEqual(photos);
+  expect(order.pictures.map((picture) => picture.id)).toEqual(photos);
   expect(order.acceptedAt).toBeGreaterThan(order.submittedAt);
   expect(order.resolvedAt).toBeGreaterThan(order.acceptedAt as number);
 });
@@ -195,8 +195,8 @@ describe('[STATE-08] what the requester may do', () => {
     play.forget();
     const due: { processId: string; timer: number; organisationId: string }[] = [];
     await enqueueDueClocks(t.database.db, t.clock.now(), async (_queue, data) => void due.push(data as never));
-    for (const one of due.filter((row) => row.processId === id))
-      await fireClock({ ...jobEngineOf(t, flowOutside), sendIn: () => async () => {} }, one);
+    for (const timer of due.filter((row) => row.processId === id))
+      await fireClock({ ...jobEngineOf(t, flowOutside), sendIn: () => async () => {} }, timer);
     expect(await ask(id)).toMatchObject({ status: 'ended', outcome: 'done', group: 'done' });
     expect((await play.does('student', reopenProcess, { id, reason: '又断了' })).status).toBe(409);
   });
@@ -226,8 +226,8 @@ describe('[ERR-17] one complaint waits for acceptance at a time', () => {
           play.does('staff', submitOrder, { kind: 'complaint', channel: 'pc', sId, form }),
         ),
       );
-      expect(tries.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-      const made = tries.find((one) => one.status === 200);
+      expect(tries.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+      const made = tries.find((reply) => reply.status === 200);
       await play.must('staff', withdrawProcess, { id: made?.data.id });
     }
   });
@@ -278,7 +278,7 @@ describe('an order is made once', () => {
       Array.from({ length: 5 }, () => t.send(submitOrder as never, payload, { token, key, json: true })),
     );
     const last = await t.send(submitOrder as never, payload, { token, key, json: true });
-    const made = [...tries, last].filter((one) => one.status === 200).map((one) => one.body.data.number);
+    const made = [...tries, last].filter((reply) => reply.status === 200).map((reply) => reply.body.data.number);
     expect(new Set(made).size).toBe(1);
     expect(await t.rows('select count(*)::int as n from processes where number = $1', [made[0]])).toEqual([{ n: 1 }]);
     const { items } = await play.must('student', listMyOrders, { kind: 'fault', group: 'todo' });
@@ -403,9 +403,9 @@ describe('joining a fresh report', () => {
       solution: '更换楼层交换机',
       handlers: [{ name: '叶美玲' }],
     });
-    const told = await play.inbox('staff', joined.id);
+    const messages = await play.inbox('staff', joined.id);
     await runJobs();
-    expect(await play.inbox('staff', joined.id)).toEqual(told);
+    expect(await play.inbox('staff', joined.id)).toEqual(messages);
     t.clock.advance(2 * DAY);
     play.forget();
     expect(

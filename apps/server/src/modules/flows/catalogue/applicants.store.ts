@@ -23,7 +23,7 @@ export const applicantQuery = (organisationId: string, personId: string) => sql`
     coalesce((select array_agg(pl.label_id::text) from person_labels pl where pl.person_id = p.id), '{}') as labels
   from people p where p.organisation_id = ${organisationId} and p.id = ${personId}`;
 
-/** What a business asks of a person, and what a process keeps of its submitter. */
+/** The facts that decide whether a person may use a business, and the ones a process stores about its submitter. */
 export async function findApplicant(db: Db, organisationId: string, personId: string): Promise<ApplicantRow | null> {
   const result = await db.execute(applicantQuery(organisationId, personId));
   return rowsOf<ApplicantRow>(result)[0] ?? null;

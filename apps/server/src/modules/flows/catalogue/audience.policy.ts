@@ -1,6 +1,6 @@
 import type { Audience } from '../flows.tables.ts';
 
-/** What is asked of a person to know whether a business is meant for them. */
+/** The facts about a person that decide whether a business is meant for them. */
 export type Applicant = {
   personId: string;
   kind: 'student' | 'staff';

@@ -7,7 +7,7 @@ import { sql } from '#server/platform/drizzle.ts';
 import { type LoggedRecord, noteChangesDuring } from '#server/platform/note-change.ts';
 
 type Definition = { flow: Flow; form: FormDefinition } | null;
-type Found = LoggedRecord & { draft: Definition; published: Definition };
+type LogRow = LoggedRecord & { draft: Definition; published: Definition };
 
 const people = (
   part: 'owner' | 'supervisor',
@@ -16,7 +16,10 @@ const people = (
 const definition = (of: string) =>
   sql`(select jsonb_build_object('flow', v.flow, 'form', v.form) from business_versions v where v.business_id = b.id and v.state = ${of} limit 1)`;
 
-/** A business as the log keeps it: what is said of it, by name who owns it, and its draft step by step and field by field. */
+/**
+ * A business as the audit log records it: its texts, the names of its owners, and its draft step by step and field by
+ * field.
+ */
 async function findLogged(db: Db, organisationId: string, id: string): Promise<Map<string, LoggedRecord>> {
   const result = await db.execute(sql`
     select b.name_zh as name, ${definition('draft')} as draft, ${definition('published')} as published, jsonb_build_object(
@@ -27,8 +30,8 @@ async function findLogged(db: Db, organisationId: string, id: string): Promise<M
       'publishedVersion', (select v.number from business_versions v where v.id = b.published_version_id),
       'owners', ${people('owner')}, 'supervisors', ${people('supervisor')}) as fields
     from businesses b where b.organisation_id = ${organisationId} and b.id = ${id}`);
-  const [row] = rowsOf<Found>(result);
-  // Without a draft the next one begins with what is published.
+  const [row] = rowsOf<LogRow>(result);
+  // Without a draft, the next draft starts from the published version.
   return new Map(
     row ? [[id, { name: row.name, fields: { ...row.fields, ...parts(row.draft ?? row.published) } }]] : [],
   );
@@ -50,6 +53,6 @@ function parts(definition: Definition): Fields {
   };
 }
 
-/** Does something to a business, and lets the log say what. */
+/** Runs a change of a business and writes the differences to the audit log. */
 export const notingBusiness = <Result>(ctx: CallerCtx, id: string, act: () => Promise<Result>): Promise<Result> =>
   noteChangesDuring(ctx, 'business', () => findLogged(ctx.db, ctx.caller.organisationId, id), act);

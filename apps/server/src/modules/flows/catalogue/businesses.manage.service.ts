@@ -16,7 +16,7 @@ import {
   hasCategory,
   insertBusiness,
   keepDraft,
-  publish,
+  publishDraft,
   setParts,
   setSuspended,
   updateBusiness,
@@ -27,10 +27,13 @@ import { businessSearchText } from './businesses.search.ts';
 import { findBusiness, findDraft, findKnown, listAll, lockBusiness } from './businesses.store.ts';
 import { readDefinition } from './definition.reader.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 
-export async function findBusinesses(ctx: CallerCtx, { words = '', ...asked }: Asked & { words?: string | undefined }) {
-  const page = await listAll(ctx.db, ctx.caller.organisationId, { ...asked, text: searchable(words) });
+export async function findBusinesses(
+  ctx: CallerCtx,
+  { words = '', ...paging }: Paging & { words?: string | undefined },
+) {
+  const page = await listAll(ctx.db, ctx.caller.organisationId, { ...paging, text: searchable(words) });
   return {
     ...page,
     items: page.items.map(({ business, category, versionNumber }) => ({
@@ -107,26 +110,26 @@ export async function saveBusiness(
   });
 }
 
-/** A category, people, departments and labels that are not of this organisation are no options here. */
+/** Refuses a category, people, departments and labels of another organisation. */
 async function requireKnown(ctx: CallerCtx, input: Received<typeof calls.saveBusiness>): Promise<void> {
   const { organisationId } = ctx.caller;
   const { owners, supervisors = [], audience, guides = [] } = input;
-  const asked = {
+  const marks = {
     people: audience.people ?? [],
     departments: audience.departments ?? [],
     labels: audience.labels ?? [],
   };
   const known = await findKnown(ctx.db, organisationId, {
-    ...asked,
-    people: [...owners, ...supervisors, ...asked.people],
+    ...marks,
+    people: [...owners, ...supervisors, ...marks.people],
     roles: [],
   });
   if (!(await hasCategory(ctx.db, organisationId, input.categoryId))) refuseField('categoryId', 'not-an-option');
-  if (owners.some((one) => !known.people.has(one))) refuseField('owners', 'not-an-option');
-  if (supervisors.some((one) => !known.people.has(one))) refuseField('supervisors', 'not-an-option');
+  if (owners.some((id) => !known.people.has(id))) refuseField('owners', 'not-an-option');
+  if (supervisors.some((id) => !known.people.has(id))) refuseField('supervisors', 'not-an-option');
   for (const kind of ['people', 'departments', 'labels'] as const)
-    if (asked[kind].some((one) => !known[kind].has(one))) refuseField(`audience.${kind}`, 'not-an-option');
-  if (audience.kind === 'chosen' && Object.values(asked).every((ids) => ids.length === 0))
+    if (marks[kind].some((mark) => !known[kind].has(mark))) refuseField(`audience.${kind}`, 'not-an-option');
+  if (audience.kind === 'chosen' && Object.values(marks).every((ids) => ids.length === 0))
     refuseField('audience', 'required');
   if (new Set(guides.map((guide) => guide.name)).size < guides.length) refuseField('guides', 'mismatch');
 }
@@ -143,7 +146,7 @@ const aboutOf = ({ code, step, field, detail, branch }: DefinitionFault) => ({
   detail: detail ?? field,
 });
 
-/** Keeps the draft even while something is wrong with it: a clerk does not draw a whole flow at one sitting. */
+/** Saves the draft even while it has faults: nobody draws a whole flow in one sitting. */
 export async function saveVersion(ctx: CallerCtx, { businessId, ...sent }: Received<typeof calls.saveVersion>) {
   const { organisationId } = ctx.caller;
   const { flow, form } = readDefinition(sent);
@@ -164,7 +167,7 @@ export async function publishVersion(ctx: CallerCtx, businessId: string): Promis
   const draft = (await findDraft(ctx.db, organisationId, businessId)) ?? refuse('nothing-to-publish');
   const faults = await faultsOf(ctx, draft.flow, draft.form);
   if (faults.length > 0) return refuse('definition-faulty', { faults: faults.map(aboutOf) });
-  const before = await publish(ctx.db, business, draft, personId, ctx.now);
+  const before = await publishDraft(ctx.db, business, draft, personId, ctx.now);
   const named = { kind: 'business', id: business.id, name: business.nameZh };
   noteChange(ctx, named, { publishedVersion: before }, { publishedVersion: draft.number });
   return { id: draft.id, number: draft.number };

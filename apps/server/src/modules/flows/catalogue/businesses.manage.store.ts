@@ -18,7 +18,7 @@ export async function hasCategory(db: Db, organisationId: string, id: string): P
   return rows.length === 1;
 }
 
-/** A new business stands behind those that its category has. */
+/** A new business comes last in its category. */
 export async function insertBusiness(
   db: Db,
   organisationId: string,
@@ -37,7 +37,7 @@ export async function insertBusiness(
   });
 }
 
-/** Whether there was one to change; guides that are not given stay as they are. */
+/** Answers whether the business exists. Guides that are left out stay as they are. */
 export async function updateBusiness(
   db: Db,
   organisationId: string,
@@ -55,7 +55,7 @@ export async function updateBusiness(
 
 export type Parts = { owner: readonly string[]; supervisor: readonly string[] | undefined };
 
-/** Sets who owns a business, and who supervises it where that is given, in the order of the lists. */
+/** Sets the owners of a business, and its supervisors if they are sent, in the order of the lists. */
 export async function setParts(db: Db, organisationId: string, businessId: string, parts: Parts): Promise<void> {
   await db
     .delete(businessPeople)
@@ -78,7 +78,7 @@ export async function setParts(db: Db, organisationId: string, businessId: strin
   await db.insert(businessPeople).values(rows);
 }
 
-/** Keeps the one draft of a business: a new number for a new draft, the same for one that is changed. */
+/** Saves the only draft of a business. A new draft gets a new number; a changed one keeps its number. */
 export async function keepDraft(
   db: Db,
   draft: {
@@ -107,8 +107,11 @@ export async function keepDraft(
   return rows[0] as { id: string; number: number };
 }
 
-/** The draft becomes what is started from now on; the version before it, whose number is answered, stays for what began with it. */
-export async function publish(
+/**
+ * Publishes the draft for new processes. The version before it stays for the processes that began with it; answers its
+ * number.
+ */
+export async function publishDraft(
   db: Db,
   business: Business,
   draft: Version,

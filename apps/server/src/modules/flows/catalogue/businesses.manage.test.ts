@@ -23,17 +23,17 @@ beforeAll(async () => {
   for (const account of ['student', 'staff', 'admin'] as const)
     tokens[account] = (await t.signIn(account)).access_token;
   tokens.elsewhere = (await t.signIn('admin', { orgSign: 'sdpt' })).access_token;
-  const one = async (text: string) => ((await t.rows<{ id: string }>(text))[0] as { id: string }).id;
+  const idBy = async (text: string) => ((await t.rows<{ id: string }>(text))[0] as { id: string }).id;
   const scut = `(select id from organisations where org_sign = 'scut')`;
   const sdpt = `(select id from organisations where org_sign = 'sdpt')`;
-  ids.admin = await one(`select id from people where account = 'admin' and organisation_id = ${scut}`);
-  ids.approver = await one(`select id from people where account = 'approver' and organisation_id = ${scut}`);
-  ids.elsewhere = await one(`select id from people where account = 'admin' and organisation_id = ${sdpt}`);
-  ids.category = await one(`select id from business_categories where position = 3 and organisation_id = ${scut}`);
-  ids.foreignCategory = await one(
+  ids.admin = await idBy(`select id from people where account = 'admin' and organisation_id = ${scut}`);
+  ids.approver = await idBy(`select id from people where account = 'approver' and organisation_id = ${scut}`);
+  ids.elsewhere = await idBy(`select id from people where account = 'admin' and organisation_id = ${sdpt}`);
+  ids.category = await idBy(`select id from business_categories where position = 3 and organisation_id = ${scut}`);
+  ids.foreignCategory = await idBy(
     `select id from business_categories where position = 3 and organisation_id = ${sdpt}`,
   );
-  ids.department = await one(`select id from departments where name_zh = '网络工程系' and organisation_id = ${scut}`);
+  ids.department = await idBy(`select id from departments where name_zh = '网络工程系' and organisation_id = ${scut}`);
 });
 
 const words = (zh: string, en = zh) => ({ zh, en });
@@ -56,7 +56,7 @@ const say = (change: object = {}, token = tokens.admin) =>
 const draft = (businessId: string, sent: object, token = tokens.admin) =>
   t.send(saveVersion as never, { businessId, ...sent }, { token, json: true });
 const leave = () => {
-  const { flow, form } = demoBusinessesOf('scut').find((one) => one.code === 'leave') as ReturnType<
+  const { flow, form } = demoBusinessesOf('scut').find((business) => business.code === 'leave') as ReturnType<
     typeof demoBusinessesOf
   >[0];
   return structuredClone({ flow, form });
@@ -96,8 +96,8 @@ describe('a business from its making to its end', () => {
     const { flow, form } = leave();
     const { agree: _, ...without } = (flow.steps[0] as { buttons: Record<string, unknown> }).buttons;
     Object.assign(flow.steps[0] as object, { buttons: without });
-    const kept = await draft(id, { flow, form });
-    expect(kept.body.data).toMatchObject({
+    const saved = await draft(id, { flow, form });
+    expect(saved.body.data).toMatchObject({
       number: 1,
       faults: [
         {
@@ -123,12 +123,12 @@ describe('a business from its making to its end', () => {
   });
 
   test('[C60] the draft is changed in its place, published, and then started by those whom it is meant for', async () => {
-    const kept = await draft(id, leave());
-    expect(kept.body.data).toMatchObject({ number: 1, faults: [] });
+    const saved = await draft(id, leave());
+    expect(saved.body.data).toMatchObject({ number: 1, faults: [] });
     const published = await t.call(publishVersion, { businessId: id }, { token: tokens.admin });
-    expect(published.body.data).toEqual({ id: kept.body.data.id, number: 1 });
+    expect(published.body.data).toEqual({ id: saved.body.data.id, number: 1 });
     const mine = await t.call(getServices, { words: 'fangke' }, { token: tokens.student });
-    expect(mine.body.data.items).toMatchObject([{ id, startStep: `${kept.body.data.id}.start` }]);
+    expect(mine.body.data.items).toMatchObject([{ id, startStep: `${saved.body.data.id}.start` }]);
     const others = await t.call(getServices, { words: 'fangke' }, { token: tokens.admin });
     expect(others.body.data.items).toEqual([]);
     const [row] = await t.rows<{ published_by: string }>('select published_by from business_versions where id = $1', [
@@ -141,8 +141,8 @@ describe('a business from its making to its end', () => {
     const before = await open(id);
     const next = leave();
     Object.assign(next.flow, { withdraw: 'never' });
-    const kept = await draft(id, next);
-    expect(kept.body.data.number).toBe(2);
+    const saved = await draft(id, next);
+    expect(saved.body.data.number).toBe(2);
     const still = await t.call(getStartForm, { sId: `${before.published.id}.start` }, { token: tokens.student });
     expect(still.body.data.withdraw).toBe('until-decided');
     await t.call(publishVersion, { businessId: id }, { token: tokens.admin });
@@ -268,8 +268,8 @@ describe('what is refused', () => {
     const { flow, form } = leave();
     Object.assign(flow.steps[0] as object, { who: { kind: 'people', people: [ids.elsewhere] } });
     Object.assign(flow.steps[2] as object, { who: { kind: 'role', role: 'nobody' } });
-    const kept = await draft(id, { flow, form });
-    expect(kept.body.data.faults).toMatchObject([
+    const saved = await draft(id, { flow, form });
+    expect(saved.body.data.faults).toMatchObject([
       { code: 'unknown-person', step: 'head', detail: ids.elsewhere },
       {
         code: 'unknown-role',

@@ -11,7 +11,7 @@ export function blockedFor(business: Offer, applicant: Applicant): Blocked | nul
   return business.suspended ? 'suspended' : null;
 }
 
-/** Whether guides and annexes are open to somebody: one that was never published is seen only by those who manage businesses. */
+/** Whether somebody may read the guides and annexes. Only managers of businesses see one that was never published. */
 export const mayRead = (business: Offer, applicant: Applicant, manages: boolean): boolean =>
   manages || (business.publishedVersionId !== null && isMeantFor(business.audience, applicant));
 

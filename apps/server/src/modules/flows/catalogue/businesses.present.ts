@@ -26,7 +26,7 @@ export const presentWords = (business: Business) => ({
   introduction: { zh: business.introductionZh, en: business.introductionEn },
 });
 
-/** One that is on offer: whoever sees it may start it. */
+/** A business in the list of those that the reader may start. */
 export const presentService = ({ business, category, startStep }: Listed) => ({
   ...presentBrief(business),
   summary: presentWords(business).summary,
@@ -34,7 +34,7 @@ export const presentService = ({ business, category, startStep }: Listed) => ({
   startStep: business.publishedVersionId && startStep ? stepAddress(business.publishedVersionId, startStep) : null,
 });
 
-/** The way that a business takes, in words; what only branches is no station of it. */
+/** The steps of a business in words. Steps that only branch are left out. */
 export const presentWay = (flow: Flow) =>
   [...everyStep(flow.steps)].flatMap(({ step }) =>
     'branches' in step || step.kind === 'end' ? [] : [{ name: step.name, kind: step.kind }],

@@ -23,7 +23,7 @@ import {
 } from './businesses.store.ts';
 import { findUsual } from './promises.store.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 
 const RECENT = 8;
 
@@ -31,19 +31,19 @@ async function applicantOf(ctx: CallerCtx) {
   return (await findApplicant(ctx.db, ctx.caller.organisationId, ctx.caller.personId)) ?? refuse('session-ended');
 }
 
-const manages = (ctx: CallerCtx) => ctx.caller.permissions.has('business.manage');
+const managesBusinesses = (ctx: CallerCtx) => ctx.caller.permissions.has('business.manage');
 
 export async function findServices(
   ctx: CallerCtx,
-  { words = '', ...asked }: Asked & { words?: string | undefined; categoryId?: string | undefined },
+  { words = '', ...filter }: Paging & { words?: string | undefined; categoryId?: string | undefined },
 ) {
   const applicant = await applicantOf(ctx);
-  const page = await listOnOffer(ctx.db, ctx.caller.organisationId, applicant, { ...asked, text: searchable(words) });
+  const page = await listOnOffer(ctx.db, ctx.caller.organisationId, applicant, { ...filter, text: searchable(words) });
   return { ...page, items: page.items.map(presentService) };
 }
 
-export async function findCategories(ctx: CallerCtx, asked: Asked) {
-  const page = await listCategoryPage(ctx.db, ctx.caller.organisationId, asked);
+export async function findCategories(ctx: CallerCtx, paging: Paging) {
+  const page = await listCategoryPage(ctx.db, ctx.caller.organisationId, paging);
   return { ...page, items: page.items.map(presentCategory) };
 }
 
@@ -52,15 +52,15 @@ export async function findRecentServices(ctx: CallerCtx) {
   return { items: rows.map(presentService) };
 }
 
-/** Everything about one business for somebody who thinks of applying; those for whom it is not meant learn only that. */
+/** One business for somebody who considers applying. People it is not meant for learn only that. */
 export async function describeService(ctx: CallerCtx, id: string) {
   const { organisationId } = ctx.caller;
   const applicant = await applicantOf(ctx);
   const found = (await findBusiness(ctx.db, organisationId, id)) ?? refuse('not-found');
   const { business, category, version, people } = found;
-  if (version === null && !manages(ctx)) return refuse('not-found');
+  if (version === null && !managesBusinesses(ctx)) return refuse('not-found');
   const blocked = blockedFor(business, applicant);
-  const open = mayRead(business, applicant, manages(ctx));
+  const open = mayRead(business, applicant, managesBusinesses(ctx));
   const startStep = blocked === null && version ? version.flow.start.id : null;
   return {
     ...presentService({ business, category, startStep, versionNumber: null }),
@@ -74,28 +74,28 @@ export async function describeService(ctx: CallerCtx, id: string) {
   };
 }
 
-/** A business whose guides and annexes somebody may read; otherwise it is as if it were not there. */
-async function readable(ctx: CallerCtx, id: string): Promise<Business> {
+/** A business whose guides and annexes the caller may read; refused as not found otherwise. */
+async function requireReadable(ctx: CallerCtx, id: string): Promise<Business> {
   const applicant = await applicantOf(ctx);
   const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
-  return business && mayRead(business, applicant, manages(ctx)) ? business : refuse('not-found');
+  return business && mayRead(business, applicant, managesBusinesses(ctx)) ? business : refuse('not-found');
 }
 
-/** Whether somebody may open the files of a business, for attachments. */
+/** Whether the caller may open the files of a business; used by attachments. */
 export async function mayReadBusiness(ctx: CallerCtx, id: string): Promise<boolean> {
   const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
-  return business !== null && mayRead(business, await applicantOf(ctx), manages(ctx));
+  return business !== null && mayRead(business, await applicantOf(ctx), managesBusinesses(ctx));
 }
 
 export async function readGuide(ctx: CallerCtx, id: string, name: string) {
-  const business = await readable(ctx, id);
-  const guide = business.guides.find((one) => one.name === name) ?? refuse('not-found');
+  const business = await requireReadable(ctx, id);
+  const guide = business.guides.find((each) => each.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };
 }
 
-export async function findAnnexes(ctx: CallerCtx, { id, ...asked }: Asked & { id: string }) {
-  await readable(ctx, id);
-  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'business', id }, asked);
+export async function findAnnexes(ctx: CallerCtx, { id, ...paging }: Paging & { id: string }) {
+  await requireReadable(ctx, id);
+  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'business', id }, paging);
   return {
     ...page,
     items: page.items.map((file) => ({

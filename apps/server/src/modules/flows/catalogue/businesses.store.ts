@@ -5,7 +5,7 @@ import { keyset } from '#server/platform/paging.ts';
 import { businessCategories, businesses, businessVersions, processes } from '../flows.tables.ts';
 import type { Applicant } from './audience.policy.ts';
 
-type Asked = { after?: string | undefined; size?: number | undefined };
+type Paging = { after?: string | undefined; size?: number | undefined };
 export type Business = typeof businesses.$inferSelect;
 export type Category = typeof businessCategories.$inferSelect;
 export type Version = typeof businessVersions.$inferSelect;
@@ -24,7 +24,7 @@ const listed = {
 };
 
 /** The order of the catalogue: by category, and inside each as its clerks arranged it. */
-const catalogueOrder = (asked: Asked) =>
+const catalogueOrder = (paging: Paging) =>
   keyset<Listed>(
     'asc',
     [
@@ -33,18 +33,18 @@ const catalogueOrder = (asked: Asked) =>
       { column: sql`${businesses.position}`, type: 'integer', of: (row) => row.business.position },
       { column: sql`${businesses.id}`, type: 'uuid', of: (row) => row.business.id },
     ],
-    asked,
+    paging,
   );
 
-const any = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+const textArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
 
-/** As `isMeantFor` says it, for a list; a test holds the two against each other. */
+/** `isMeantFor` as a condition for lists; a test compares the two. */
 const meantFor = ({ kind, personId, departments, labels }: Applicant): SQL => sql`(
   ${businesses.audience} ->> 'kind' in ('all', ${kind})
   or (${businesses.audience} ->> 'kind' = 'chosen' and (
     coalesce(${businesses.audience} -> 'people' ? ${personId}, false)
-    or coalesce(${businesses.audience} -> 'departments' ?| ${any(departments)}, false)
-    or coalesce(${businesses.audience} -> 'labels' ?| ${any(labels)}, false))))`;
+    or coalesce(${businesses.audience} -> 'departments' ?| ${textArray(departments)}, false)
+    or coalesce(${businesses.audience} -> 'labels' ?| ${textArray(labels)}, false))))`;
 
 const containing = (text: string): SQL => sql`${businesses.searchText} like ${`%${literally(text)}%`}`;
 
@@ -69,9 +69,9 @@ export async function listOnOffer(
   db: Db,
   organisationId: string,
   applicant: Applicant,
-  { text, categoryId, ...asked }: Asked & { text: string; categoryId?: string | undefined },
+  { text, categoryId, ...paging }: Paging & { text: string; categoryId?: string | undefined },
 ) {
-  const page = catalogueOrder(asked);
+  const page = catalogueOrder(paging);
   const rows = await from(db)
     .where(
       and(
@@ -86,7 +86,7 @@ export async function listOnOffer(
   return page.page(rows);
 }
 
-/** What an organisation has published and not suspended, in the order of the catalogue, so many of it. */
+/** The published businesses that are not suspended, in the order of the catalogue, limited in number. */
 export async function listPublished(db: Db, organisationId: string, most: number): Promise<Listed[]> {
   return from(db)
     .where(isOffered(organisationId))
@@ -94,10 +94,12 @@ export async function listPublished(db: Db, organisationId: string, most: number
     .limit(most);
 }
 
-/** A business and a number that stands for its place in the catalogue; what belongs to it has room before the next one. */
+/**
+ * A business with a number for its place in the catalogue; the numbers leave room for what belongs to each business.
+ */
 export type OfferedBusiness = { business: Business; place: number };
 
-/** What is published and has all of these searchable texts somewhere in it, guides included, in the order of the catalogue. */
+/** Published businesses that contain all of these searchable texts, guides included, in the order of the catalogue. */
 export async function listPublishedWith(
   db: Db,
   organisationId: string,
@@ -115,7 +117,7 @@ export async function listPublishedWith(
   }));
 }
 
-/** What somebody submitted last and may still use, the latest first. */
+/** The businesses that somebody used last and may still use, the latest first. */
 export async function listUsedLately(db: Db, organisationId: string, applicant: Applicant, limit: number) {
   const used = db
     .select({ businessId: processes.businessId, at: sql`max(${processes.submittedAt})`.as('at') })
@@ -131,8 +133,8 @@ export async function listUsedLately(db: Db, organisationId: string, applicant: 
 }
 
 /** Every business of an organisation, one page. */
-export async function listAll(db: Db, organisationId: string, { text, ...asked }: Asked & { text: string }) {
-  const page = catalogueOrder(asked);
+export async function listAll(db: Db, organisationId: string, { text, ...paging }: Paging & { text: string }) {
+  const page = catalogueOrder(paging);
   const rows = await from(db)
     .where(and(eq(businesses.organisationId, organisationId), text ? containing(text) : undefined, page.where))
     .orderBy(...page.orderBy)
@@ -140,14 +142,14 @@ export async function listAll(db: Db, organisationId: string, { text, ...asked }
   return page.page(rows);
 }
 
-export async function listCategoryPage(db: Db, organisationId: string, asked: Asked) {
+export async function listCategoryPage(db: Db, organisationId: string, paging: Paging) {
   const page = keyset<Category>(
     'asc',
     [
       { column: sql`${businessCategories.position}`, type: 'integer', of: (row) => row.position },
       { column: sql`${businessCategories.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    paging,
   );
   const rows = await db
     .select()
@@ -178,7 +180,7 @@ export async function findBusiness(db: Db, organisationId: string, id: string) {
   return row ?? null;
 }
 
-/** A business without anything else, for those who only ask who may read it. */
+/** A business alone, for checks of who may read it. */
 export async function findAudience(db: Db, organisationId: string, id: string) {
   const [row] = await db
     .select()
@@ -187,7 +189,7 @@ export async function findAudience(db: Db, organisationId: string, id: string) {
   return row ?? null;
 }
 
-/** Nobody else changes the business, its draft or its published version until this transaction is over. */
+/** Locks the business, its draft and its published version until the end of the transaction. */
 export async function lockBusiness(db: Db, organisationId: string, id: string): Promise<Business | null> {
   const [row] = await db
     .select()
@@ -213,7 +215,10 @@ export async function findDraft(db: Db, organisationId: string, businessId: stri
 
 export type KnownIds = { people: Set<string>; departments: Set<string>; labels: Set<string>; roles: Set<string> };
 
-/** Which of these people, departments, labels (by id) and roles (by code) the organisation has; people only while they are active, departments while they are open or mean another one. */
+/**
+ * Which of these people, departments, labels (by id) and roles (by code) belong to the organisation. People count only
+ * while they are active, departments while they are open or merged into another one.
+ */
 export async function findKnown(
   db: Db,
   organisationId: string,

@@ -38,8 +38,8 @@ beforeAll(async () => {
     organisation[org_sign] = own;
 });
 
-const services = async (who: keyof typeof tokens, asked: object = {}): Promise<Item[]> => {
-  const reply = await t.call(getServices, { size: 100, ...asked }, { token: tokens[who] });
+const services = async (who: keyof typeof tokens, filter: object = {}): Promise<Item[]> => {
+  const reply = await t.call(getServices, { size: 100, ...filter }, { token: tokens[who] });
   expect(reply.status).toBe(200);
   return reply.body.data.items;
 };
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
       startStep: `${demoVersionId('scut', 'leave')}.start`,
     });
     const categories = await t.call(listCategories, {}, { token: tokens.student });
-    expect(categories.body.data.items.slice(1).map((one: Item) => one.name.en)).toEqual([
+    expect(categories.body.data.items.slice(1).map((category: Item) => category.name.en)).toEqual([
       'Personnel and administration',
       'Equipment and rooms',
       'Student affairs',
@@ -152,14 +152,14 @@ describe('the catalogue', () => {
     const reply = await t.call(getServices, { size: 100 }, { token });
     const own = reply.body.data.items.map((item: Item) => item.id);
     expect(own).toHaveLength(14);
-    expect(own.filter((one: string) => demoBusinessCodes.some((code) => one === id(code)))).toEqual([]);
-    for (const [call, asked] of [
+    expect(own.filter((owned: string) => demoBusinessCodes.some((code) => owned === id(code)))).toEqual([]);
+    for (const [call, input] of [
       [getService, { id: id('leave') }],
       [getGuide, { id: id('leave'), name: 'rules' }],
       [getAnnexes, { id: id('leave') }],
       [getStartForm, { sId: `${demoVersionId('scut', 'leave')}.start` }],
     ] as const)
-      expect((await t.send(call as never, asked, { token })).body.code, call.name).toBe('not-found');
+      expect((await t.send(call as never, input, { token })).body.code, call.name).toBe('not-found');
   });
 
   test('the list and the rule agree about every audience', async () => {
@@ -168,7 +168,7 @@ describe('the catalogue', () => {
        union all select 'labels', id from labels where organisation_id = $1`,
       [organisation.scut],
     );
-    const some = (kind: string) => ids.filter((one) => one.kind === kind).map((one) => one.id);
+    const some = (kind: string) => ids.filter((mark) => mark.kind === kind).map((mark) => mark.id);
     const person = '11111111-1111-7111-8111-111111111111';
     const pick = (from: string[]) => fc.subarray(from.slice(0, 4));
     const optional = (from: string[]) => fc.option(pick(from), { nil: undefined });
@@ -220,11 +220,11 @@ describe('one service', () => {
       annexCount: 0,
       promise: null,
     });
-    for (const [call, asked] of [
+    for (const [call, input] of [
       [getGuide, { id: id('seal'), name: 'stamping' }],
       [getAnnexes, { id: id('seal') }],
     ] as const)
-      expect((await t.send(call as never, asked, { token: tokens.student })).body.code).toBe('not-found');
+      expect((await t.send(call as never, input, { token: tokens.student })).body.code).toBe('not-found');
     const start = await t.call(
       getStartForm,
       { sId: `${demoVersionId('scut', 'seal')}.start` },

@@ -8,7 +8,10 @@ import { refuse } from '#server/platform/refusal.ts';
 const LIMITS = { depth: 40, steps: 60, branches: 12, fields: 80, options: 100, people: 50, conditions: 20 };
 
 const words = (max: number) => z.strictObject({ zh: z.string().max(max), en: z.string().max(max) });
-/** Becomes the name of a property somewhere, so it must not be one that every object has; an empty one is the checker's to name. */
+/**
+ * An id becomes the name of a property, so it must not be one that every object has. Empty ids are left to the checker,
+ * which names them.
+ */
 const id = z
   .string()
   .regex(/^([A-Za-z0-9][A-Za-z0-9-]{0,59})?$/)
@@ -182,7 +185,7 @@ const form = z.strictObject({
   title: words(120),
 }) satisfies z.ZodType<FormDefinition>;
 
-/** Reads a flow and a form that were sent as JSON; one that is not of their shape is refused with the place where it is not. */
+/** Reads a flow and a form from JSON. A wrong shape is refused with the path where it is wrong. */
 export function readDefinition(sent: { flow: unknown; form: unknown }): { flow: Flow; form: FormDefinition } {
   const at = tooDeep(sent, LIMITS.depth);
   if (at !== null) return refuse('definition-malformed', { at });
@@ -194,11 +197,11 @@ export function readDefinition(sent: { flow: unknown; form: unknown }): { flow: 
 
 const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200) || 'flow';
 
-/** Where something is nested beyond all sense, which a reader that calls itself would not survive. */
-function tooDeep(given: unknown, left: number): string | null {
-  if (typeof given !== 'object' || given === null) return null;
+/** The path at which the value is nested too deeply for a recursive reader; null if it is not. */
+function tooDeep(value: unknown, left: number): string | null {
+  if (typeof value !== 'object' || value === null) return null;
   if (left === 0) return '…';
-  for (const [key, inner] of Object.entries(given)) {
+  for (const [key, inner] of Object.entries(value)) {
     const at = tooDeep(inner, left - 1);
     if (at !== null) return `${key}.${at}`;
   }

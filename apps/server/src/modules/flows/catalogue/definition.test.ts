@@ -16,7 +16,8 @@ import { findKnown } from './businesses.store.ts';
 import { readDefinition } from './definition.reader.ts';
 
 const t = testApp();
-const sample = (code: DemoBusinessCode) => structuredClone(demoBusinessesOf('scut').find((one) => one.code === code)!);
+const sample = (code: DemoBusinessCode) =>
+  structuredClone(demoBusinessesOf('scut').find((business) => business.code === code)!);
 
 describe('the sample businesses', () => {
   test('[C60] of every organisation are published, read back unchanged, and pass the checker', async () => {
@@ -54,10 +55,10 @@ describe('the sample businesses', () => {
   });
 
   test('[C52] between them they show every button', () => {
-    const shown = demoBusinessesOf('scut').flatMap(({ flow }) =>
+    const buttons = demoBusinessesOf('scut').flatMap(({ flow }) =>
       [...everyStep(flow.steps)].flatMap(({ step }) => ('buttons' in step ? Object.keys(step.buttons) : [])),
     );
-    expect([...new Set(shown)].sort()).toEqual([
+    expect([...new Set(buttons)].sort()).toEqual([
       'add-signer',
       'agree',
       'copy',

@@ -1,10 +1,10 @@
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
-/** What flows find people by, in any version of a business, and by the teams of places. */
+/** The labels and roles by which flows find people, in any version of a business, and by the teams of places. */
 export type FlowMarks = { labels: ReadonlySet<string>; roles: ReadonlySet<string> };
 
-/** As a table of kind and mark: the ids of the labels and the codes of the roles that decide who is asked. */
+/** A table of kind and mark: the ids of the labels and the codes of the roles that decide who gets a task. */
 export const flowMarks = (organisationId: string): SQL => sql`
     select distinct 'label' as kind, found #>> '{}' as mark
       from business_versions v, jsonb_path_query(v.flow, '$.**.label') as found

@@ -7,7 +7,7 @@ import { listDone, replaceUsual } from './promises.store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Finds out anew, for every organisation, within how long the cases of each business are usually done. */
+/** Recalculates, for every organisation, how long the cases of each business usually take. */
 export async function makePromises(db: Db, now: number): Promise<void> {
   for (const organisation of await listOrganisations(db)) {
     const since = now - PROMISE_DAYS * DAY;

@@ -7,7 +7,7 @@ export type DoneCase = { businessId: string; open: Stretch[]; hung: Stretch[] };
 
 const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The newest cases of each business of an organisation that were done, with when they were open and when hung up. */
+/** The newest finished cases of each business of an organisation, with their open and hung-up times. */
 export async function listDone(db: Db, organisationId: string, most: number): Promise<DoneCase[]> {
   const stretches = (wanted: ReturnType<typeof sql>) => sql`coalesce((
     select jsonb_agg(jsonb_build_object('from', ${ms(sql`i.from_at`)}, 'until', ${ms(sql`i.until_at`)}))
@@ -26,7 +26,7 @@ export async function listDone(db: Db, organisationId: string, most: number): Pr
   return rowsOf<DoneCase>(result);
 }
 
-/** What is usual of each business of an organisation, in place of what was. */
+/** Replaces the usual durations of all businesses of an organisation. */
 export async function replaceUsual(
   db: Db,
   organisationId: string,
@@ -35,10 +35,10 @@ export async function replaceUsual(
 ): Promise<void> {
   await db.delete(businessPromises).where(eq(businessPromises.organisationId, organisationId));
   if (all.length === 0) return;
-  await db.insert(businessPromises).values(all.map((one) => ({ ...one, organisationId, madeAt: now })));
+  await db.insert(businessPromises).values(all.map((promise) => ({ ...promise, organisationId, madeAt: now })));
 }
 
-/** What is usual of a business, as a part of another query. */
+/** The usual duration of a business, as a part of another query. */
 export const usualOfBusiness = (businessId: ReturnType<typeof sql>) => sql<Usual | null>`(
   select jsonb_build_object('workingMinutes', u.working_minutes, 'cases', u.cases) from business_promises u
   where u.business_id = ${businessId})`;

@@ -66,7 +66,7 @@ test('[C54] [C60] an approval step is added to a running business by data alone:
   expect((await agree('100046', after.id)).outcome).toBe('done');
 
   expect((await agree('staff', before.id)).outcome).toBe('done');
-  expect((await play.view('student', before.id)).way.map((one) => one.step)).not.toContain('dean');
+  expect((await play.view('student', before.id)).way.map((entry) => entry.step)).not.toContain('dean');
 });
 
 test('[C60] a suspended business cannot be started, and what is running goes on', async () => {

@@ -11,13 +11,13 @@ const AT_ONCE = 500;
 
 export type DueClock = { organisationId: string; processId: string; timer: number };
 
-/** Enqueues what is due; a row stays until it is done, so what was missed while everything was down is made up. */
+/** Enqueues the timers that are due. A row stays until its job is done, so nothing is lost while the server is down. */
 export async function enqueueDueClocks(db: Db, now: number, send: SendJob): Promise<void> {
   for (const due of await listDueTimers(db, now, AT_ONCE))
     await send(PROCESS_CLOCK, due, { singletonKey: `${due.processId}/${due.timer}` });
 }
 
-/** Lets one clock of a process run out, in a transaction of its own; a second time it does nothing. */
+/** Fires one timer of a process, in a transaction of its own; firing it again does nothing. */
 export async function fireClock({ db, outside, now, sendIn, secrets }: JobEngine, due: DueClock): Promise<boolean> {
   return db.transaction(async (tx) => {
     const loaded = await findProcess(tx, due.organisationId, due.processId, null, { lock: true });
@@ -29,7 +29,7 @@ export async function fireClock({ db, outside, now, sendIn, secrets }: JobEngine
       return true;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'not-due') throw error;
-      // The clock was cleared, or the process stands where clocks do not count: the row has nothing to wait for.
+      // The timer was cleared, or the process is in a state in which timers do not run: the row is of no use any more.
       if (!timer || loaded.process.status !== 'running') await clearTimer(tx, due.processId, due.timer);
       return false;
     }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts';
 import { and, asc, eq, lte } from '#server/platform/drizzle.ts';
 import { processTimers } from '../flows.tables.ts';
 
-/** Clocks that have run out; those of a suspended organisation wait until it is resumed. */
+/** Timers that are due; those of a suspended organisation wait until it is resumed. */
 export async function listDueTimers(db: Db, now: number, limit: number) {
   return db
     .select({

@@ -23,7 +23,7 @@ async function anHour(): Promise<void> {
   const due: object[] = [];
   await enqueueDueClocks(t.database.db, t.clock.now(), async (_queue, data) => void due.push(data));
   const [clock] = flowJobs(t.database.db, flowOutside, t.clock.now, jobs.sendIn, secrets);
-  for (const one of due) await clock!.run(one, log);
+  for (const timer of due) await clock!.run(timer, log);
 }
 async function submitted(timeLimit: TimeLimit): Promise<string> {
   await play.publish([
@@ -32,7 +32,7 @@ async function submitted(timeLimit: TimeLimit): Promise<string> {
   ]);
   return (await play.submit('staff', 'leave')).id;
 }
-const told = async (id: string) =>
+const timeline = async (id: string) =>
   (await play.must('admin', listProcessEvents, { id })).items
     .toReversed()
     .map(({ kind, count, people, stepName }) => [
@@ -53,9 +53,9 @@ test('[ADM-01] the clocks of a suspended university wait, and run out once when 
   await t.rows(`update organisations set active = false where org_sign = 'scut'`);
   for (let n = 0; n < 3; n++) await anHour();
   await t.rows(`update organisations set active = true where org_sign = 'scut'`);
-  expect((await told(id)).slice(1)).toEqual([]);
+  expect((await timeline(id)).slice(1)).toEqual([]);
   for (let n = 0; n < 2; n++) await anHour();
-  expect((await told(id)).slice(1)).toEqual([
+  expect((await timeline(id)).slice(1)).toEqual([
     ['clock-remind', '1 of 1', 'at a'],
     ['clock-pass', 'at a'],
   ]);
@@ -65,7 +65,7 @@ test('[TRU-08] the time line says what the clock did: reminded n of m, then pass
   const id = await submitted({ after: hours(1), remind: { times: 2, every: hours(1) }, finally: { kind: 'pass' } });
   const due = t.clock.now() + HOUR;
   for (let n = 0; n < 4; n++) await anHour();
-  expect((await told(id)).slice(1)).toEqual([
+  expect((await timeline(id)).slice(1)).toEqual([
     ['clock-remind', '1 of 2', 'at a'],
     ['clock-remind', '2 of 2', 'at a'],
     ['clock-pass', 'at a'],
@@ -79,19 +79,19 @@ test('[TRU-08] the time line says what the clock did: reminded n of m, then pass
 });
 
 test('[TRU-08] escalated, reassigned, refused: each with its own word and to whom', async () => {
-  const given = await submitted({
+  const reassigned = await submitted({
     after: hours(1),
     remind: null,
     finally: { kind: 'reassign', to: await play.person('100046') },
   });
   await anHour();
-  expect((await told(given)).at(-1)).toEqual(['clock-reassign', '范淑贞', 'at a']);
+  expect((await timeline(reassigned)).at(-1)).toEqual(['clock-reassign', '范淑贞', 'at a']);
   const refused = await submitted({ after: hours(1), remind: null, finally: { kind: 'refuse' } });
   await anHour();
-  expect((await told(refused)).at(-1)).toEqual(['clock-refuse', 'at a']);
+  expect((await timeline(refused)).at(-1)).toEqual(['clock-refuse', 'at a']);
   const raised = await submitted({ after: hours(1), remind: null, finally: { kind: 'escalate' } });
   await anHour();
-  const [kind, ...rest] = (await told(raised)).at(-1)!;
+  const [kind, ...rest] = (await timeline(raised)).at(-1)!;
   expect([kind, rest.length]).toEqual(['clock-escalate', 2]);
 });
 
@@ -103,11 +103,11 @@ test('[TRU-08] [TRU-14] resumed at its moment or by hand, at which step; the ste
   await anHour();
   const visit = (await play.view('approver', id)).hung[0]!.visit;
   await play.must('approver', resumeTask, { id, visit });
-  expect((await told(id)).at(-1)).toEqual(['resume', 'at a']);
+  expect((await timeline(id)).at(-1)).toEqual(['resume', 'at a']);
   expect((await intervals(id))[0]!.due! - due).toBeGreaterThanOrEqual(HOUR);
   await play.must('approver', hangUpTask, { ...on, reason: 'x', resumeOn: '2026-12-01' });
   for (let n = 0; n < 24 * 20; n += 24) t.clock.advance(24 * HOUR);
   await anHour();
-  expect((await told(id)).at(-1)).toEqual(['clock-resume', 'at a']);
+  expect((await timeline(id)).at(-1)).toEqual(['clock-resume', 'at a']);
   expect((await checkProcesses(doctorDamage(t).installationWith(t.database.db))).violations).toEqual([]);
 });

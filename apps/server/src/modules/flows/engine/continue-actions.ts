@@ -4,7 +4,10 @@ import { runAction } from './own-actions.ts';
 import { findProcess } from './processes.store.ts';
 import { takeEvent } from './take-event.ts';
 
-/** Runs again what a process is waiting with: what it waited for has come. It may still have to wait; then nothing happens. */
+/**
+ * Retries the action that a process waits with, after the thing it waited for has come. If it still has to wait,
+ * nothing happens.
+ */
 export async function continueActions(engine: Engine, organisationId: string, id: string): Promise<boolean> {
   const loaded = await findProcess(engine.db, organisationId, id, null, { lock: true });
   if (loaded?.process.status !== 'running') return false;

@@ -6,18 +6,18 @@ import type { Log } from '#server/platform/log.ts';
 import type { ChangeLog } from '#server/platform/note-change.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Companion } from './companion.ts';
-import type { Shown } from './take-event.store.ts';
+import type { ProcessSummary } from './take-event.store.ts';
 
 /**
- * What the product itself can do as a step of a flow; run in the same transaction as the step. One that is waiting for
- * something outside the flow is run again by `continueActions` when that has come.
+ * An action that the product itself performs as a step of a flow, in the transaction of the step. An action that waits
+ * for something outside the flow is run again by `continueActions` once that has come.
  */
 export type FlowAction = (
   engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets' | 'audit'>,
   process: ActionProcess,
 ) => Promise<{ form?: FlowState['form'] } | 'failed' | 'waiting'>;
 export type FlowActions = Readonly<Record<string, FlowAction>>;
-/** Takes back what an action did, in the same transaction as what goes back over it; false where it cannot any more. */
+/** Undoes an action in the transaction that goes back over its step; false if it cannot be undone any more. */
 export type FlowUndo = (
   engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets' | 'audit'>,
   process: ActionProcess,
@@ -36,35 +36,37 @@ export type ProcessHappened = {
     submitterId: string;
   };
   business: { id: string; code: string };
-  /** `kind` is the word of the time line; `by` is null where the clock or the product itself acts. */
+  /** `kind` is the word of the time line; `by` is null if a timer or the product itself acts. */
   event: { kind: string; by: string | null; id: number };
-  before: Shown | null;
-  after: Shown;
+  before: ProcessSummary | null;
+  after: ProcessSummary;
   state: FlowState;
   form: FormDefinition;
-  /** What was handed over with the start; null for everything that happens later. */
+  /** The data that was passed with the start; null for every later event. */
   companion: Companion | null;
 };
 
 /**
- * What hears of every event, in its transaction: it may refuse, and then nothing happened. It answers the companion that
- * it kept; a start whose companion nobody kept is refused.
+ * Is called for every event, in its transaction; if it refuses, the event is undone. It returns the companion that it
+ * stored; a start whose companion nobody stored is refused.
  */
 export type ProcessListener = (
   engine: Pick<Engine, 'db' | 'now' | 'send' | 'secrets' | 'audit'>,
   happened: ProcessHappened,
 ) => Promise<Companion | null | undefined>;
 
-/** What stands above flows and is handed in: what the product can do as a step, and who hears of every event. */
+/** What modules above flows pass in: the actions of the product, and the listeners for every event. */
 export type FlowOutside = {
   actions: FlowActions;
-  /** Of the actions, those that can be undone; nothing goes back over the others. */
+  /** The actions that can be undone; a process cannot go back over any other. */
   undos?: FlowUndos;
   listeners: readonly ProcessListener[];
 };
 export const undoableOf = ({ undos = {} }: FlowOutside): string[] => Object.keys(undos);
 
-/** What an engine needs around it: a transaction, a moment, a way to enqueue jobs, and what stands above flows. */
+/**
+ * The surroundings of an engine: a transaction, the time, a way to enqueue jobs, and what modules above flows pass in.
+ */
 export type Engine = {
   db: Db;
   now: number;
@@ -72,11 +74,11 @@ export type Engine = {
   secrets: Secrets;
   outside: FlowOutside;
   log?: Pick<Log, 'warn'> | undefined;
-  /** Where a call notes what it changed; what runs by the clock notes nothing. */
+  /** Where a call notes its changes for the audit log; jobs note nothing. */
   audit?: ChangeLog['audit'] | undefined;
 };
 
-/** What a job has instead of a call: it opens its own transactions, and enqueues further jobs in each of them. */
+/** The surroundings of a job: it opens its own transactions, and enqueues further jobs in each of them. */
 export type JobEngine = { db: Db; outside: FlowOutside; now: number; sendIn: (db: Db) => SendJob; secrets: Secrets };
 
 export const engineOf = (ctx: Omit<Engine, 'outside'>, outside: FlowOutside): Engine => ({

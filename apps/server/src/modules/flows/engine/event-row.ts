@@ -7,11 +7,11 @@ import type { Effect } from '@campus/rules/flows/work.ts';
 import type { EventRow } from './take-event.store.ts';
 import type { Walk } from './walk-flow.ts';
 
-/** What a person says with an operation; the engine does not need it, the time line does. */
-export type Saying = {
+/** What the time line records of an operation beyond the event itself; the engine does not need it. */
+export type TimelineNote = {
   /** The time line's own word for it, where the engine's is not enough. */
   kind?: TimelineKind | undefined;
-  /** Who did it, where somebody does for another what the engine knows as the other's own. */
+  /** Who did it, if somebody acts for the person whom the engine knows. */
   by?: string | undefined;
   reason?: string | undefined;
   instead?: string | null | undefined;
@@ -21,27 +21,27 @@ export type Saying = {
   signature?: string | null | undefined;
 };
 
-/** An event as the time line keeps it. */
-export function eventRow(flow: Flow, event: FlowEvent, said: Saying, walk: Walk): EventRow {
+/** The row of an event in the time line. */
+export function eventRow(flow: Flow, event: FlowEvent, note: TimelineNote, walk: Walk): EventRow {
   const { before, state, changes, effects, events, used } = walk;
   const clock = event.kind === 'timer' ? readClock(flow, before, state, event.timer) : null;
-  const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (said.people ?? []);
+  const people = clock ? clock.people : event.kind === 'left' ? tookOver(effects) : (note.people ?? []);
   return {
-    kind: said.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
-    by: said.by ?? ('by' in event ? event.by : null),
-    instead: said.instead ?? null,
-    step: said.step ?? stepOf(event, before),
-    reason: said.reason ?? '',
+    kind: note.kind ?? clock?.kind ?? (event.kind === 'decide' ? event.decision : event.kind),
+    by: note.by ?? ('by' in event ? event.by : null),
+    instead: note.instead ?? null,
+    step: note.step ?? stepOf(event, before),
+    reason: note.reason ?? '',
     people,
-    attachments: said.attachments ?? [],
-    signature: said.signature ?? null,
+    attachments: note.attachments ?? [],
+    signature: note.signature ?? null,
     changes,
     asked: { events, ...(clock?.count ? { count: clock.count } : {}) },
     facts: used,
   };
 }
 
-/** The step that an event is about, where it names a task, a visit or a clock of it. */
+/** The step of an event that names a task, a visit or a timer. */
 function stepOf(event: FlowEvent, state: FlowState): string | null {
   const visit =
     'visit' in event
@@ -51,9 +51,11 @@ function stepOf(event: FlowEvent, state: FlowState): string | null {
         : event.kind === 'timer'
           ? state.timers.find((timer) => timer.id === event.timer)?.visit
           : undefined;
-  return state.visits.find((one) => one.id === visit)?.step ?? null;
+  return state.visits.find(({ id }) => id === visit)?.step ?? null;
 }
 
 const tookOver = (effects: readonly Effect[]): string[] => [
-  ...new Set(effects.flatMap((one) => (one.kind === 'tell' && one.what === 'takes-over' ? [one.person] : []))),
+  ...new Set(
+    effects.flatMap((effect) => (effect.kind === 'tell' && effect.what === 'takes-over' ? [effect.person] : [])),
+  ),
 ];

@@ -2,7 +2,7 @@ import { actingHead } from '#server/modules/people/index.ts';
 import { type Db, rowsOf } from '#server/platform/database.ts';
 import { type SQL, sql } from '#server/platform/drizzle.ts';
 
-/** One rule to look people up by; `step` is the step that asks, or a word of our own. */
+/** One rule to look people up by; `step` is the step that needs them, or a word of our own. */
 export type PeopleRule = {
   step: string;
   kind:
@@ -25,7 +25,10 @@ export type PeopleRule = {
 /** A role may be held by a whole university; nobody can ask all of them. */
 const MOST = 200;
 
-/** How each kind of rule finds people; `r` is the rule. Only those that are asked for go into the query, so none costs what it does not find. */
+/**
+ * How each kind of rule finds people; `r` is the rule. Only the kinds in use become part of the query, so that the
+ * others cost nothing.
+ */
 const WAYS: Record<PeopleRule['kind'], (organisationId: string) => SQL> = {
   role: (organisationId) => sql`
     select pr.person_id, 0 as place from roles ro join person_roles pr on pr.role_id = ro.id
@@ -115,8 +118,8 @@ export async function findByRules(
 export type PersonFact = { id: string; active: boolean; substitute: string | null; head: string | null };
 
 /**
- * Of each person: whether they are there, who stands in for them on a day, and the nearest head above them; and the same of those
- * who stand in and of the heads, to the end of each chain.
+ * Whether each person is active, who substitutes for them on a day, and the nearest head above them; and the same for
+ * those substitutes and heads, to the end of each chain.
  */
 export async function findPersonFacts(
   db: Db,

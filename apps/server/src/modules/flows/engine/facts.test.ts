@@ -23,10 +23,10 @@ describe('who gets it', () => {
       [{ kind: 'department', department: centre, below: false }, ['200009', 'approver', 'platform']],
       [{ kind: 'department-head', department: centre }, ['approver']],
     ];
-    for (const [who, asked] of cases) {
+    for (const [who, expected] of cases) {
       await publish([approve('one', who)]);
       const { id } = await play.submit('student', 'leave');
-      expect(await play.asked(id), who.kind).toEqual(asked);
+      expect(await play.asked(id), who.kind).toEqual(expected);
     }
     await publish([approve('one', { kind: 'department', department: centre, below: true })]);
     const { id } = await play.submit('student', 'leave');
@@ -86,29 +86,29 @@ describe('who gets it', () => {
     const fields = [field('where', 'place'), field('fault', 'choice', { options })];
     const otherwise = { kind: 'role', role: 'administrator' } as const;
     await publish([approve('one', { kind: 'team', place: 'where', topic: 'fault', otherwise })], fields);
-    const asked = async (change: object) => play.asked((await play.submit('student', 'leave', change)).id);
+    const askedFor = async (change: object) => play.asked((await play.submit('student', 'leave', change)).id);
     await name(building, null);
     await name(area, south);
-    expect(await asked({ where: room, fault: 'wire' })).toEqual(await members(south));
+    expect(await askedFor({ where: room, fault: 'wire' })).toEqual(await members(south));
     await topic(area, complaints);
-    expect(await asked({ where: room, fault: 'wire' })).toEqual(await members(complaints));
-    expect(await asked({ where: room, fault: 'wifi' })).toEqual(await members(south));
-    expect(await asked({ where: area })).toEqual(await members(south));
+    expect(await askedFor({ where: room, fault: 'wire' })).toEqual(await members(complaints));
+    expect(await askedFor({ where: room, fault: 'wifi' })).toEqual(await members(south));
+    expect(await askedFor({ where: area })).toEqual(await members(south));
     await name(building, south);
-    expect(await asked({ where: room, fault: 'wire' }), 'the nearest place wins').toEqual(await members(south));
-    expect(await asked({ fault: 'wire' })).toEqual(['200009', 'admin']);
+    expect(await askedFor({ where: room, fault: 'wire' }), 'the nearest place wins').toEqual(await members(south));
+    expect(await askedFor({ fault: 'wire' })).toEqual(['200009', 'admin']);
     await t.rows(`delete from place_teams`);
     await t.rows(`update places set team_label_id = null where organisation_id = ${scut}`);
-    expect(await asked({ where: room })).toEqual(['200009', 'admin']);
+    expect(await askedFor({ where: room })).toEqual(['200009', 'admin']);
     const [empty] = await t.rows<{ id: string }>(
       `insert into labels (id, organisation_id, name_zh, name_en) select gen_random_uuid(), ${scut}, '空组', 'Nobody' returning id`,
     );
     await name(building, empty!.id);
-    expect(await asked({ where: room }), 'a team without anybody').toEqual(['200009', 'admin']);
+    expect(await askedFor({ where: room }), 'a team without anybody').toEqual(['200009', 'admin']);
     await name(area, south);
     await name(building, null);
     await publish([approve('one', { kind: 'field', field: 'where' })], fields);
-    expect(await asked({ where: room }), 'a place field looks upwards too').toEqual(await members(south));
+    expect(await askedFor({ where: room }), 'a place field looks upwards too').toEqual(await members(south));
   });
 
   test('[C28] nobody found: it goes to the business’s owner', async () => {
@@ -118,7 +118,7 @@ describe('who gets it', () => {
   });
 
   test('[C29] the approver is the submitter: asked themself, passed by, or their head asked instead', async () => {
-    for (const [whenSubmitter, asked] of [
+    for (const [whenSubmitter, expected] of [
       ['self', 'student'],
       ['skip', '100064'],
       ['head', 'staff'],
@@ -126,7 +126,7 @@ describe('who gets it', () => {
       const next: Who = { kind: 'people', people: [await play.person('100064')] };
       await publish([approve('own', { kind: 'submitter' }, { whenSubmitter }), approve('next', next)]);
       const { id } = await play.submit('student', 'leave');
-      expect(await play.asked(id), whenSubmitter).toEqual([asked]);
+      expect(await play.asked(id), whenSubmitter).toEqual([expected]);
     }
   });
 
@@ -177,7 +177,7 @@ describe('what the product does by itself', () => {
     expect(await fireClock(jobEngineOf(t, outside), due)).toBe(true);
     const seen = await play.view('student', id);
     expect(seen).toMatchObject({ status: 'ended', outcome: 'done' });
-    expect(seen.fields.find((one) => one.field.id === 'reason')?.value).toBe(`已盖章 ${id}`);
+    expect(seen.fields.find((entry) => entry.field.id === 'reason')?.value).toBe(`已盖章 ${id}`);
   });
 
   test('[C14] what the product cannot do ends the process, or waits for its owner to have done it', async () => {
@@ -186,9 +186,9 @@ describe('what the product does by itself', () => {
     await publish([action('owner')]);
     const { id } = await play.submit('student', 'leave');
     expect(await play.asked(id)).toEqual(['admin']);
-    const [asked] = (await play.view('admin', id)).tasks;
-    expect(asked).toMatchObject({ kind: 'action', buttons: [{ button: 'solve' }] });
-    await play.must('admin', decideTask, { id, task: asked!.id, decision: 'solve' });
+    const [task] = (await play.view('admin', id)).tasks;
+    expect(task).toMatchObject({ kind: 'action', buttons: [{ button: 'solve' }] });
+    await play.must('admin', decideTask, { id, task: task!.id, decision: 'solve' });
     expect(await play.view('student', id)).toMatchObject({ status: 'ended', outcome: 'done' });
   });
 });

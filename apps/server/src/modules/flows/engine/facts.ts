@@ -10,13 +10,13 @@ import type { Db } from '#server/platform/database.ts';
 import { findByRules, findPersonFacts, type PeopleRule } from './facts.store.ts';
 
 const OWNER = '$owner';
-/** Before the id of a step: whom its rule asks where a place has no team. */
+/** Prefix of a step's id: the people to ask if a place has no team. */
 const OTHERWISE = '$otherwise/';
 const ADMINISTRATORS = '$administrators';
 /** Time limits are short; a year of holidays is more than any of them needs. */
 const CALENDAR_DAYS = 400;
 
-type Asked = {
+type FactsQuery = {
   organisationId: string;
   timeZone: string;
   businessId: string;
@@ -24,11 +24,15 @@ type Asked = {
   form: FormDefinition;
   submitter: string;
   values: Form;
-  /** Everybody else who is named by the event or the state. */
+  /** Everybody else whom the event or the state names. */
   people: readonly string[];
 };
 
-const calendarOf = (db: Db, { organisationId, timeZone }: Pick<Asked, 'organisationId' | 'timeZone'>, now: number) => {
+const calendarOf = (
+  db: Db,
+  { organisationId, timeZone }: Pick<FactsQuery, 'organisationId' | 'timeZone'>,
+  now: number,
+) => {
   const today = dayOf(now, timeZone);
   return loadCalendarOf(db, organisationId, {
     fromOn: addDays(today, -30),
@@ -37,47 +41,47 @@ const calendarOf = (db: Db, { organisationId, timeZone }: Pick<Asked, 'organisat
 };
 
 const ASKS_NOBODY: readonly FlowEvent['kind'][] = ['claim', 'hang-up', 'hang-up-process', 'resume', 'remind'];
-/** Whether an event stops or moves clocks at most, so that nobody has to be looked up for it. */
+/** Whether an event only stops or moves timers, so that nobody has to be looked up for it. */
 export function asksNobody(flow: Flow, state: FlowState, event: FlowEvent): boolean {
   if (!ASKS_NOBODY.includes(event.kind)) return false;
-  const visit = event.kind === 'resume' ? state.visits.find((one) => one.id === event.visit) : undefined;
-  // What the product was waiting with is tried again, and then others may have to be asked.
+  const visit = event.kind === 'resume' ? state.visits.find(({ id }) => id === event.visit) : undefined;
+  // A waiting action is tried again, and the steps after it may need people.
   return !visit || findStep(flow, visit.step)?.kind !== 'action';
 }
 
-/** The facts of an event that asks nobody: the calendar alone, in one query. */
+/** The facts of an event that needs no people: the calendar alone, in one query. */
 export async function loadCalendarFacts(
   db: Db,
-  asked: Pick<Asked, 'organisationId' | 'timeZone'>,
+  query: Pick<FactsQuery, 'organisationId' | 'timeZone'>,
   now: number,
 ): Promise<Facts> {
   const nobody = { people: {}, inactive: [], substitutes: {}, heads: {}, owner: null, administrators: [] };
-  return { ...nobody, calendar: await calendarOf(db, asked, now) };
+  return { ...nobody, calendar: await calendarOf(db, query, now) };
 }
 
-/** Everything that the engine cannot know by itself, in three queries. */
-export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Facts> {
-  const { organisationId, timeZone } = asked;
+/** The facts that the engine itself cannot know, in three queries. */
+export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise<Facts> {
+  const { organisationId, timeZone } = query;
   const today = dayOf(now, timeZone);
   const named: Record<string, readonly string[]> = {};
   const rules: PeopleRule[] = [
-    { step: OWNER, kind: 'owner', id: asked.businessId },
+    { step: OWNER, kind: 'owner', id: query.businessId },
     { step: ADMINISTRATORS, kind: 'role', code: 'administrator' },
   ];
-  for (const { step } of everyStep(asked.flow.steps)) {
+  for (const { step } of everyStep(query.flow.steps)) {
     if (!('who' in step)) continue;
-    const rule = ruleFor(step.id, step.who, asked);
+    const rule = ruleFor(step.id, step.who, query);
     if ('people' in rule) named[step.id] = rule.people;
     else if (rule.rule) rules.push(rule.rule);
     if (step.who.kind === 'team') {
-      const otherwise = ruleFor(`${OTHERWISE}${step.id}`, step.who.otherwise, asked);
+      const otherwise = ruleFor(`${OTHERWISE}${step.id}`, step.who.otherwise, query);
       if ('rule' in otherwise && otherwise.rule) rules.push(otherwise.rule);
     }
   }
-  const keptOut = keptOutBy(asked.form, asked.values, asked.submitter);
+  const keptOut = keptOutBy(query.form, query.values, query.submitter);
   const found = await findByRules(db, organisationId, rules);
   const others = (people: readonly string[] = []) => people.filter((id) => !keptOut.includes(id));
-  for (const { step } of everyStep(asked.flow.steps)) {
+  for (const { step } of everyStep(query.flow.steps)) {
     const people = others(named[step.id] ?? found.get(step.id));
     named[step.id] = people.length > 0 ? people : others(found.get(`${OTHERWISE}${step.id}`));
   }
@@ -86,9 +90,9 @@ export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Fact
   const administrators = allowed.length > 0 ? allowed : (found.get(ADMINISTRATORS) ?? []);
   const everybody = [
     ...new Set([
-      asked.submitter,
-      ...asked.people,
-      ...peopleInFlow(asked.flow),
+      query.submitter,
+      ...query.people,
+      ...peopleInFlow(query.flow),
       ...Object.values(named).flat(),
       ...owners,
       ...administrators,
@@ -96,10 +100,10 @@ export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Fact
   ].filter((id) => id !== '');
   const people = await findPersonFacts(db, organisationId, everybody, today);
   const known = new Map(people.map((person) => [person.id, person]));
-  const calendar = await calendarOf(db, asked, now);
+  const calendar = await calendarOf(db, query, now);
   return {
     people: named,
-    // Somebody who is not of this organisation is not there at all.
+    // People of other organisations count as inactive.
     inactive: everybody.filter((id) => !known.get(id)?.active),
     substitutes: Object.fromEntries(
       people.flatMap(({ id, substitute }) => (substitute && !keptOut.includes(substitute) ? [[id, substitute]] : [])),
@@ -112,14 +116,14 @@ export async function loadFacts(db: Db, asked: Asked, now: number): Promise<Fact
   };
 }
 
-type Found = { people: readonly string[] } | { rule: PeopleRule | null };
+type PeopleSource = { people: readonly string[] } | { rule: PeopleRule | null };
 
-function ruleFor(step: string, who: Who, asked: Asked): Found {
+function ruleFor(step: string, who: Who, query: FactsQuery): PeopleSource {
   switch (who.kind) {
     case 'people':
       return { people: who.people };
     case 'submitter':
-      return { people: [asked.submitter] };
+      return { people: [query.submitter] };
     case 'role':
       return { rule: { step, kind: 'role', code: who.role } };
     case 'label':
@@ -129,11 +133,11 @@ function ruleFor(step: string, who: Who, asked: Asked): Found {
     case 'department-head':
       return { rule: { step, kind: 'department-head', id: who.department } };
     case 'heads-above-submitter':
-      return { rule: { step, kind: 'heads-above', id: asked.submitter, from: who.from, levels: who.levels } };
+      return { rule: { step, kind: 'heads-above', id: query.submitter, from: who.from, levels: who.levels } };
     case 'field':
-      return fieldRule(step, who.field, asked);
+      return fieldRule(step, who.field, query);
     case 'team': {
-      const [place, topic] = [asked.values[who.place], who.topic === null ? null : asked.values[who.topic]];
+      const [place, topic] = [query.values[who.place], who.topic === null ? null : query.values[who.topic]];
       if (typeof place !== 'string' || place === '') return { rule: null };
       return { rule: { step, kind: 'place-team', id: place, ...(typeof topic === 'string' ? { code: topic } : {}) } };
     }
@@ -143,8 +147,8 @@ function ruleFor(step: string, who: Who, asked: Asked): Found {
 }
 
 /** A field names people, a department (its head), or a place (its team, or that of the nearest place above). */
-function fieldRule(step: string, fieldId: string, { form, values }: Asked): Found {
-  const field = form.fields.find((one) => one.id === fieldId);
+function fieldRule(step: string, fieldId: string, { form, values }: FactsQuery): PeopleSource {
+  const field = form.fields.find(({ id }) => id === fieldId);
   const value = values[fieldId];
   const ids = Array.isArray(value) ? (value as readonly string[]) : typeof value === 'string' && value ? [value] : [];
   if (!field || ids.length === 0) return { people: [] };
@@ -153,7 +157,7 @@ function fieldRule(step: string, fieldId: string, { form, values }: Asked): Foun
   return { people: ids };
 }
 
-/** Those whom a definition names for when nobody is found or time is over. */
+/** The people whom a definition names for the case that nobody is found or the time is over. */
 function peopleInFlow(flow: Flow): string[] {
   return [...everyStep(flow.steps)].flatMap(({ step }) => {
     if (step.kind !== 'approve' && step.kind !== 'handle') return [];
@@ -165,22 +169,22 @@ function peopleInFlow(flow: Flow): string[] {
   });
 }
 
-/** Those whom somebody names with an event: to ask, to tell, to give it to. */
+/** The people whom an event names: to ask, to tell, or to hand it to. */
 export function namedBy(event: FlowEvent): string[] {
   const named: (string | readonly string[] | undefined)[] = [];
   if ('people' in event) named.push(event.people);
   if ('next' in event) named.push(event.next);
   if ('picked' in event) named.push(Object.values(event.picked).flat());
   if (event.kind === 'transfer' || event.kind === 'delegate' || event.kind === 'hand-over') named.push(event.to);
-  return named.flatMap((one) => one ?? []);
+  return named.flatMap((ids) => ids ?? []);
 }
 
-/** Everybody whom an event or a state names; the engine asks of each whether they are there. */
+/** Everybody whom an event or a state names; the engine checks whether each of them is active. */
 export function peopleNamed(state: FlowState, event: FlowEvent): string[] {
   const inState = [
     ...state.tasks.flatMap((task) => [task.person, ...(task.instead ? [task.instead] : [])]),
     ...Object.values(state.picked).flat(),
-    ...state.signersAfter.flatMap((one) => one.people),
+    ...state.signersAfter.flatMap((signers) => signers.people),
     ...(state.returned?.to ? [state.returned.to.person] : []),
   ];
   return [...inState, ...('by' in event ? [event.by] : []), ...namedBy(event)];

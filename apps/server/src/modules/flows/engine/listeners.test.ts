@@ -8,22 +8,22 @@ import type { Binding } from '../../../platform/bind.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type FlowOutside, fireClock, flowRoutes, type ProcessHappened } from '../index.ts';
 
-let heard: ProcessHappened[] = [];
+let happenings: ProcessHappened[] = [];
 let refused: string | null = null;
 const outside: FlowOutside = {
   actions: {},
   listeners: [
     async ({ send }, happened) => {
-      heard.push(happened);
+      happenings.push(happened);
       await send('heard', { id: happened.process.id });
       if (refused === happened.event.kind) refuse('not-allowed-here');
     },
   ],
 };
-/** The calls of flows once more, beside the product's own, with somebody who listens. */
-const listening = (flowRoutes(outside, async () => {}) as Binding[]).map((one) => ({
-  ...one,
-  call: { ...one.call, path: one.call.path.replace('/api/', '/api/heard/') },
+/** The calls of flows a second time, at addresses of their own, with a listener. */
+const listening = (flowRoutes(outside, async () => {}) as Binding[]).map((binding) => ({
+  ...binding,
+  call: { ...binding.call, path: binding.call.path.replace('/api/', '/api/heard/') },
 })) as Binding[];
 const heardCall = <C extends { path: string }>(call: C): C => ({
   ...call,
@@ -36,13 +36,13 @@ const submit = async (change: object = {}) => {
   const sId = await play.startStep('student', 'leave');
   return play.must('student', heardCall(submitProcess), { sId, form: { ...forms.leave, ...change } as never });
 };
-const kinds = () => heard.map(({ event }) => event.kind);
+const kinds = () => happenings.map(({ event }) => event.kind);
 
 test('whoever listens hears of the beginning and of every change, before and after', async () => {
-  heard = [];
+  happenings = [];
   const made = await submit();
-  expect(heard).toHaveLength(1);
-  const [begun] = heard;
+  expect(happenings).toHaveLength(1);
+  const [begun] = happenings;
   expect(begun).toMatchObject({
     process: { id: made.id, number: made.number, submitterId: await play.person('student') },
     business: { id: await play.business('leave'), code: 'leave' },
@@ -56,15 +56,15 @@ test('whoever listens hears of the beginning and of every change, before and aft
   const task = await play.task('staff', made.id);
   await play.must('staff', heardCall(decideTask), { id: made.id, task, decision: 'disagree', reason: '不行' });
   expect(kinds()).toEqual(['submit', 'remind', 'disagree']);
-  expect(heard[2]).toMatchObject({
+  expect(happenings[2]).toMatchObject({
     before: { status: 'running', outcome: null, processGroup: 'doing' },
     after: { status: 'ended', outcome: 'refused', processGroup: 'abort' },
   });
-  expect(heard[2]!.event.id).toBeGreaterThan(heard[1]!.event.id);
+  expect(happenings[2]!.event.id).toBeGreaterThan(happenings[1]!.event.id);
 });
 
 test('a listener that refuses undoes everything: the event, the state, the news and its own jobs', async () => {
-  heard = [];
+  happenings = [];
   refused = null;
   const { id } = await submit();
   const jobs = async () =>
@@ -86,17 +86,17 @@ test('a listener that refuses undoes everything: the event, the state, the news 
 });
 
 test('of a selection each is heard of, and one that a listener refuses does not stop the others', async () => {
-  heard = [];
+  happenings = [];
   refused = null;
   const made = [await submit(), await submit()];
   refused = 'agree';
   const items = await Promise.all(made.map(async ({ id }) => ({ id, task: await play.task('staff', id) })));
   const first = await play.must('staff', heardCall(decideMany), { items, decision: 'agree' });
-  expect(first.results.map((one) => one.code)).toEqual(['not-allowed-here', 'not-allowed-here']);
+  expect(first.results.map((result) => result.code)).toEqual(['not-allowed-here', 'not-allowed-here']);
   refused = null;
-  heard = [];
+  happenings = [];
   const second = await play.must('staff', heardCall(decideMany), { items, decision: 'agree' });
-  expect(second.results.map((one) => one.ok)).toEqual([true, true]);
+  expect(second.results.map((result) => result.ok)).toEqual([true, true]);
   expect(kinds()).toEqual(['agree', 'agree']);
 });
 
@@ -108,7 +108,7 @@ test('the clock is heard of too', async () => {
     `select organisation_id as "organisationId", process_id as "processId", timer from process_timers where process_id = $1 order by due_at limit 1`,
     [id],
   );
-  heard = [];
+  happenings = [];
   expect(await fireClock(jobEngineOf(t, outside), due!)).toBe(true);
-  expect(heard.map(({ event }) => event)).toMatchObject([{ kind: 'clock-remind', by: null }]);
+  expect(happenings.map(({ event }) => event)).toMatchObject([{ kind: 'clock-remind', by: null }]);
 });

@@ -3,7 +3,7 @@ import type { FlowState } from '@campus/rules/flows/state.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Engine } from './engine.ts';
 
-/** What cannot be undone after all is not gone back over: nothing of the operation happens. */
+/** If an action turns out not to be undoable, the whole operation is refused. */
 export async function undoAction(
   { outside, ...engine }: Engine,
   organisationId: string,
@@ -16,7 +16,7 @@ export async function undoAction(
   if (!undone) refuse('cannot-be-undone');
 }
 
-/** What an action says to the engine; nothing while it is waiting. */
+/** The event that an action reports to the engine; none while it is waiting. */
 export async function runAction(
   { outside, ...engine }: Engine,
   organisationId: string,

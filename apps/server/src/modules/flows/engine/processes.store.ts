@@ -7,7 +7,7 @@ import { businesses, businessVersions, processes } from '../flows.tables.ts';
 
 export type ProcessRecord = typeof processes.$inferSelect;
 
-/** A process with the definition that it began with, and what its reader has to do with it. */
+/** A process with the definition that it began with, and how its reader is involved. */
 export type Loaded = {
   process: ProcessRecord;
   flow: Flow;
@@ -16,7 +16,7 @@ export type Loaded = {
   business: { id: string; code: string; name: Words; icon: string };
   reader: {
     involved: boolean;
-    /** Is asked now, took part, or was copied. */
+    /** Has an open task, took part, or was copied. */
     concerned: boolean;
     readAt: number | null;
     copied: boolean;
@@ -29,7 +29,7 @@ const partIn = (personId: string, part: 'owner' | 'supervisor') => sql<boolean>`
   select 1 from business_people bp
   where bp.business_id = ${processes.businessId} and bp.person_id = ${personId} and bp.part = ${part})`;
 
-/** One process of the organisation as somebody sees it; with `lock`, nobody else changes it until this transaction is over. */
+/** One process of the organisation for a reader; `lock` locks it until the end of the transaction. */
 export async function findProcess(
   db: Db,
   organisationId: string,

@@ -7,11 +7,11 @@ import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/fl
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Standing } from '../flows.tables.ts';
 
-/** What lists show of a state, so that they never have to open one. */
-export function shownOf(flow: Flow, state: FlowState) {
+/** The summary of a state that lists show, so that they need not read states. */
+export function summaryOf(flow: Flow, state: FlowState) {
   const open = openVisits(state);
   const names = open.map((visit) => nameOf(flow, visit.step));
-  const asked = open.flatMap((visit) => tasksOf(state, visit.id).filter(isAsked));
+  const openTasks = open.flatMap((visit) => tasksOf(state, visit.id).filter(isAsked));
   const limits = state.timers.filter((timer) => timer.kind === 'limit' || timer.kind === 'remind');
   const standing: Standing = {
     steps: open.map((visit, n) => ({
@@ -19,7 +19,7 @@ export function shownOf(flow: Flow, state: FlowState) {
       kind: findStep(flow, visit.step)?.kind ?? 'end',
       name: names[n] as Words,
     })),
-    people: [...new Set(state.status === 'returned' ? [senderOf(state)] : asked.map((task) => task.person))].slice(
+    people: [...new Set(state.status === 'returned' ? [senderOf(state)] : openTasks.map((task) => task.person))].slice(
       0,
       50,
     ),
@@ -46,7 +46,7 @@ export type PersonRow = {
   openedAt: number | null;
   actedAt: number | null;
   copied: boolean;
-  /** Somebody else gets it when this person is disabled. */
+  /** Is handed to somebody else when this person is disabled. */
   holds: boolean;
 };
 
@@ -61,7 +61,7 @@ const nothingTo = (personId: string): PersonRow => ({
   holds: false,
 });
 
-/** Who has to do with a process, as its state says. */
+/** The people involved in a process, derived from its state. */
 export function peopleOf(flow: Flow, state: FlowState): Map<string, PersonRow> {
   const rows = new Map<string, PersonRow>();
   const row = (personId: string) => {
@@ -85,7 +85,7 @@ export function peopleOf(flow: Flow, state: FlowState): Map<string, PersonRow> {
   return rows;
 }
 
-/** The rows that an event changed, all of them when the group changed; and those who have nothing to do with it any more. */
+/** The people whose rows an event changed (everybody if the group changed), and those who are no longer involved. */
 export function changedPeople(
   flow: Flow,
   before: FlowState | null,
@@ -102,7 +102,7 @@ export function changedPeople(
 }
 
 export type IntervalChange = {
-  /** due: what is open is due at another moment, unless it was due before `from`. */
+  /** due: moves the due moment of open intervals, unless they were due before `from`. */
   act: 'open' | 'close' | 'whole' | 'due';
   kind: 'group' | 'step' | 'hung-up' | 'task';
   name: string;
@@ -157,7 +157,7 @@ export function intervalChanges(
     if (runs) add('open', 'group', runs);
   }
   for (const visit of after.visits) {
-    const was = before?.visits.find((one) => one.id === visit.id);
+    const was = before?.visits.find((earlier) => earlier.id === visit.id);
     const name = String(visit.id);
     const [open, wasOpen] = [visit.outcome === null, was?.outcome === null];
     if (!was && !open)
@@ -172,7 +172,7 @@ export function intervalChanges(
     }
   }
   for (const task of after.tasks) {
-    const was = before?.tasks.find((one) => one.id === task.id);
+    const was = before?.tasks.find((earlier) => earlier.id === task.id);
     const step = after.visits.find((visit) => visit.id === task.visit)?.step ?? null;
     const [open, wasOpen] = [
       isAsked(task) || task.state === 'delegated',

@@ -21,7 +21,7 @@ export type EventRow = {
   facts: UsedFacts;
 };
 
-export type Shown = {
+export type ProcessSummary = {
   status: string;
   outcome: string | null;
   processGroup: string;
@@ -34,13 +34,13 @@ export type Shown = {
 export type NewProcess = {
   id: string;
   organisationId: string;
-  /** What its number begins with: the business's letters and the day. */
+  /** The prefix of its number: the letters of the business and the day. */
   numberHead: string;
   businessId: string;
   versionId: string;
   submitterId: string;
   departmentId: string | null;
-  /** What the submitter was told of how long it takes. */
+  /** The usual duration that the submitter was shown. */
   promise: CasePromise | null;
 } & ProcessTitle;
 
@@ -55,7 +55,7 @@ const insertEvent = (organisationId: string, processId: string, event: EventRow,
     ${json(event.asked)}, ${json(event.facts)}
   returning id`;
 
-/** An entry of the time line that changes nothing. */
+/** Adds an entry to the time line that changes nothing. */
 export async function insertNote(
   db: Db,
   organisationId: string,
@@ -68,24 +68,24 @@ export async function insertNote(
   await db.execute(insertEvent(organisationId, processId, { ...nobody, ...nothing, ...note }, now));
 }
 
-/** What is kept of a state in rows of its own, so that lists, clocks and statistics never have to open one. */
+/** The parts of a state that have rows of their own, so that lists, timers and statistics need not read states. */
 export type Projections = {
   people: readonly PersonRow[];
   peopleGone: readonly string[];
   timersGone: readonly number[];
   timers: readonly { id: number; dueAt: number }[];
   intervals: readonly IntervalChange[];
-  /** Those whom its form keeps out. */
+  /** The people whom its form excludes. */
   keptFrom: readonly string[];
 };
 
-/** What a process is called and found by; its number is found as well. */
+/** The title of a process and its search terms; its number can be searched as well. */
 export type ProcessTitle = { titleZh: string; titleEn: string; searchText: string; searchGrams: readonly string[] };
 
-/** What an event makes of a process. */
+/** The changes of a process by an event. */
 export type ProcessChange = {
   state: FlowState;
-  shown: Shown;
+  summary: ProcessSummary;
   event: EventRow;
   projections: Projections;
   now: number;
@@ -93,12 +93,12 @@ export type ProcessChange = {
 
 type ProcessKey = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
 
-/** Who has to do with a process, its clocks and its intervals, as parts of the statement that changes it. */
+/** The people, timers and intervals of a process, as parts of the statement that changes it. */
 function projectionParts(process: ProcessKey, projections: Projections, now: number): SQL {
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
   const people = projections.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
   const of = (...acts: readonly IntervalChange['act'][]) =>
-    projections.intervals.filter((one) => acts.includes(one.act));
+    projections.intervals.filter((interval) => acts.includes(interval.act));
   return sql`people_kept as (
       insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at, holds)
       select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
@@ -135,20 +135,20 @@ function projectionParts(process: ProcessKey, projections: Projections, now: num
     )`;
 }
 
-/** What a search finds a process by, as two columns. */
+/** The search terms of a process, as two columns. */
 const searchOf = (number: SQL, { searchText, searchGrams }: ProcessTitle) => sql`
   lower(${number}) || ${searchText},
   ${sql.param([...searchGrams])}::text[] || (
     select array_agg(distinct lower(substr(${number}, i, size)))
     from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
 
-/** A new process and its first event; the number comes from a sequence, so nobody waits for anybody. */
+/** Inserts a process and its first event; the number comes from a sequence, so no start waits for another. */
 export async function insertProcess(
   db: Db,
   row: NewProcess,
-  { state, shown, event, projections, now }: ProcessChange,
+  { state, summary, event, projections, now }: ProcessChange,
 ): Promise<{ number: string; eventId: number }> {
-  const key = { ...row, submittedAt: now, group: shown.processGroup };
+  const key = { ...row, submittedAt: now, group: summary.processGroup };
   const result = await db.execute(sql`
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
@@ -156,8 +156,8 @@ export async function insertProcess(
         promise, search_text, search_grams)
       select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
         ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
-        ${moment(shown.status === 'ended' ? now : null)}, ${shown.status}, ${shown.outcome}, ${shown.processGroup}, ${shown.tab},
-        ${shown.hungUp}, ${moment(shown.dueAt)}, ${json(shown.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
+        ${moment(summary.status === 'ended' ? now : null)}, ${summary.status}, ${summary.outcome}, ${summary.processGroup}, ${summary.tab},
+        ${summary.hungUp}, ${moment(summary.dueAt)}, ${json(summary.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
         ${row.promise && json(row.promise)}, ${searchOf(sql`n.number`, row)}
       from (
         -- lpad alone would cut a longer number off
@@ -174,23 +174,23 @@ export async function insertProcess(
 const setTitle = (title: ProcessTitle) => sql`, title_zh = ${title.titleZh}, title_en = ${title.titleEn},
   (search_text, search_grams) = (select ${searchOf(sql`number`, title)})`;
 
-/** What an event made of a process, its rows for lists, clocks and statistics, and the event itself, in one statement. */
+/** Stores a changed process, its rows for lists, timers and statistics, and the event itself, in one statement. */
 export async function updateProcess(
   db: Db,
   process: Omit<ProcessKey, 'group'>,
-  { state, shown, event, projections, now }: ProcessChange,
+  { state, summary, event, projections, now }: ProcessChange,
   title: ProcessTitle | null,
 ): Promise<number> {
   const { organisationId, id } = process;
-  const ended = shown.status === 'ended';
+  const ended = summary.status === 'ended';
   const result = await db.execute(sql`
     with changed as (
       update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
-        status = ${shown.status}, outcome = ${shown.outcome}, process_group = ${shown.processGroup}, tab = ${shown.tab},
-        hung_up = ${shown.hungUp}, due_at = ${moment(shown.dueAt)}, standing = ${json(shown.standing)}, state = ${json(state)},
+        status = ${summary.status}, outcome = ${summary.outcome}, process_group = ${summary.processGroup}, tab = ${summary.tab},
+        hung_up = ${summary.hungUp}, due_at = ${moment(summary.dueAt)}, standing = ${json(summary.standing)}, state = ${json(state)},
         kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}
       where organisation_id = ${organisationId} and id = ${id}
-    ), ${projectionParts({ ...process, group: shown.processGroup }, projections, now)}
+    ), ${projectionParts({ ...process, group: summary.processGroup }, projections, now)}
     ${insertEvent(organisationId, id, event, now)}`);
   return Number(rowsOf<{ id: string }>(result)[0]?.id);
 }

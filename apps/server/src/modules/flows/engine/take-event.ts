@@ -4,9 +4,9 @@ import { type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import type { Companion } from './companion.ts';
 import { type Definition, definitionOf } from './definition.ts';
 import type { Engine, ProcessHappened } from './engine.ts';
-import { eventRow, type Saying } from './event-row.ts';
+import { eventRow, type TimelineNote } from './event-row.ts';
 import type { Loaded } from './processes.store.ts';
-import { changedPeople, intervalChanges, shownOf } from './projections.ts';
+import { changedPeople, intervalChanges, summaryOf } from './projections.ts';
 import {
   insertProcess,
   type NewProcess,
@@ -17,9 +17,9 @@ import {
 import { noteOwnDecision, tellPeople } from './tell-people.ts';
 import { type Walk, walkFlow } from './walk-flow.ts';
 
-type Group = ReturnType<typeof shownOf>['processGroup'];
+type Group = ReturnType<typeof summaryOf>['processGroup'];
 
-/** What lists, clocks and statistics keep of a state. */
+/** The rows that lists, timers and statistics have of a state. */
 function projectionsOf(
   { flow, form }: Definition,
   before: FlowState | null,
@@ -44,14 +44,14 @@ export async function beginProcess(
   definition: Definition,
   row: NewProcess,
   event: Extract<FlowEvent, { kind: 'submit' }>,
-  { said = {}, companion = null }: { said?: Saying; companion?: Companion | null },
+  { note = {}, companion = null }: { note?: TimelineNote; companion?: Companion | null },
 ) {
   const { db, now } = engine;
   const walk = await walkFlow(engine, definition, { id: row.id, state: unbegun() }, event);
-  const shown = shownOf(definition.flow, walk.state);
-  const entry = eventRow(definition.flow, event, { step: definition.flow.start.id, ...said }, walk);
-  const projections = projectionsOf(definition, null, walk, { before: null, after: shown.processGroup }, now);
-  const change = { state: walk.state, shown, event: entry, projections, now };
+  const summary = summaryOf(definition.flow, walk.state);
+  const entry = eventRow(definition.flow, event, { step: definition.flow.start.id, ...note }, walk);
+  const projections = projectionsOf(definition, null, walk, { before: null, after: summary.processGroup }, now);
+  const change = { state: walk.state, summary, event: entry, projections, now };
   const { number, eventId } = await insertProcess(db, row, change);
   await noteOwnDecision(engine, row, walk);
   await tellPeople(engine, { ...row, number }, walk, eventId);
@@ -62,23 +62,23 @@ export async function beginProcess(
     {
       event: { kind: entry.kind, by: entry.by, id: eventId },
       before: null,
-      after: shown,
+      after: summary,
       state: walk.state,
       companion,
     },
   );
-  return { id: row.id, number, ...shown, companionsKept };
+  return { id: row.id, number, ...summary, companionsKept };
 }
 
 /**
- * Something happens to a process that is locked. What has to happen `first` is part of the same event; `title` is what
- * the process is called from now on, where its form has changed.
+ * Applies an event to a locked process. The events in `first` become part of the same event; `title` is the new title
+ * of the process, if its form has changed.
  */
 export async function takeEvent(
   engine: Engine,
   loaded: Loaded,
   event: FlowEvent,
-  said: Saying,
+  note: TimelineNote,
   { first = [], title = null }: { first?: readonly FlowEvent[]; title?: ProcessTitle | null } = {},
 ) {
   const { db, now } = engine;
@@ -86,27 +86,27 @@ export async function takeEvent(
   const named = { ...process, ...title };
   const definition = definitionOf(loaded);
   const walk = await walkFlow(engine, definition, process, event, first);
-  const shown = shownOf(loaded.flow, walk.state);
-  const groups = { before: process.processGroup, after: shown.processGroup };
+  const summary = summaryOf(loaded.flow, walk.state);
+  const groups = { before: process.processGroup, after: summary.processGroup };
   const projections = projectionsOf(definition, process.state, walk, groups, now);
-  const entry = eventRow(loaded.flow, event, said, walk);
-  const change = { state: walk.state, shown, event: entry, projections, now };
+  const entry = eventRow(loaded.flow, event, note, walk);
+  const change = { state: walk.state, summary, event: entry, projections, now };
   const eventId = await updateProcess(db, process, change, title);
   await noteOwnDecision(engine, process, walk);
   await tellPeople(engine, named, walk, eventId);
   await tellListeners(engine, definition, named, {
     event: { kind: entry.kind, by: entry.by, id: eventId },
-    before: shownOf(loaded.flow, process.state),
-    after: shown,
+    before: summaryOf(loaded.flow, process.state),
+    after: summary,
     state: walk.state,
     companion: null,
   });
-  return { id: process.id, number: process.number, ...shown };
+  return { id: process.id, number: process.number, ...summary };
 }
 
 /**
- * What stands above flows hears of it last, when everything is kept; a refusal of theirs undoes all of it. Answers what
- * they kept beside the process.
+ * Calls the listeners of modules above flows last, when everything is stored; if one refuses, all of it is undone.
+ * Returns the companions that they stored.
  */
 async function tellListeners(
   { db, now, send, secrets, outside }: Engine,
@@ -116,8 +116,8 @@ async function tellListeners(
 ): Promise<(Companion | null | undefined)[]> {
   const process = { id, organisationId, number, titleZh, titleEn, submitterId };
   const business = { id: businessId, code: businessCode };
-  const kept = [];
+  const companions = [];
   for (const listener of outside.listeners)
-    kept.push(await listener({ db, now, send, secrets }, { process, business, form, ...happened }));
-  return kept;
+    companions.push(await listener({ db, now, send, secrets }, { process, business, form, ...happened }));
+  return companions;
 }

@@ -4,7 +4,9 @@ import type { Engine } from './engine.ts';
 import { insertNote } from './take-event.store.ts';
 import type { Walk } from './walk-flow.ts';
 
-/** That the submitter has to decide on their own application, for want of anybody else, is an entry of its own. */
+/**
+ * Records as an entry of its own that the submitter has to decide on their own application for lack of anybody else.
+ */
 export async function noteOwnDecision(
   { db, now, log }: Engine,
   { id, organisationId }: { id: string; organisationId: string },
@@ -20,7 +22,7 @@ export async function noteOwnDecision(
 
 type NamedProcess = { id: string; organisationId: string; number: string; titleZh: string; titleEn: string };
 
-/** The news of an event, for everybody whom it concerns, once. */
+/** Sends the messages of an event to everybody it concerns, once. */
 export async function tellPeople(
   { db, now }: Engine,
   process: NamedProcess,

@@ -9,18 +9,18 @@ import { type Engine, undoableOf } from './engine.ts';
 import { asksNobody, loadCalendarFacts, loadFacts, namedBy, peopleNamed } from './facts.ts';
 import { runAction, undoAction } from './own-actions.ts';
 
-/** What became of a process when the engine took an event. */
+/** The result of an event that the engine took. */
 export type Walk = {
   before: FlowState;
   state: FlowState;
   changes: Change[];
   effects: Effect[];
-  /** Every event that the engine took, in their order, and what it looked at. */
+  /** All events that the engine took, in order, and the facts it used. */
   events: FlowEvent[];
   used: UsedFacts;
 };
 
-/** Everything that the engine has to know for an event. */
+/** The facts that the engine needs for an event. */
 export async function factsFor(
   engine: Pick<Engine, 'db' | 'now' | 'outside'>,
   definition: Definition,
@@ -31,14 +31,14 @@ export async function factsFor(
   const undoable = undoableOf(engine.outside);
   if ([...first, event].every((next) => asksNobody(definition.flow, state, next)))
     return { ...(await loadCalendarFacts(engine.db, definition, engine.now)), undoable };
-  const given = 'form' in event ? event.form : undefined;
+  const formInput = 'form' in event ? event.form : undefined;
   const submitter = event.kind === 'submit' ? event.by : state.submitter;
   const facts = await loadFacts(
     engine.db,
     {
       ...definition,
       submitter,
-      values: { ...state.form, ...given },
+      values: { ...state.form, ...formInput },
       people: [...peopleNamed(state, event), ...first.flatMap((earlier) => peopleNamed(unbegun(), earlier))],
     },
     engine.now,
@@ -46,7 +46,10 @@ export async function factsFor(
   return { ...facts, undoable };
 }
 
-/** Lets the engine take an event, those that have to come first before it, and after it the product's own steps. */
+/**
+ * Runs an event through the engine: first the events that must come before it, then it, then the actions of the
+ * product.
+ */
 export async function walkFlow(
   engine: Engine,
   definition: Definition,
@@ -55,7 +58,7 @@ export async function walkFlow(
   first: readonly FlowEvent[] = [],
 ): Promise<Walk> {
   const facts = await factsFor(engine, definition, before, event, first);
-  // Nobody can be named who is not there, whatever the operation; another organisation's people are not there at all.
+  // No operation may name somebody who is not active; people of other organisations count as absent.
   if ([...first, event].flatMap(namedBy).some((person) => facts.inactive.includes(person))) refuse('person-inactive');
   const noted = noteUsedFacts(facts);
   const result: Walk = {

@@ -22,9 +22,9 @@ export async function exportRows(ctx: CallerCtx, first: Page, more: (after: stri
     yield headings.map((heading) => texts[heading]);
     let sent = 0;
     for (let page: Page | null = first; page; ) {
-      const shown = await presentPage(ctx, page);
-      for (const row of shown.items) yield cells(ctx, row, timeZone);
-      sent += shown.items.length;
+      const presented = await presentPage(ctx, page);
+      for (const row of presented.items) yield cells(ctx, row, timeZone);
+      sent += presented.items.length;
       page = page.next && sent < MOST_ROWS ? await more(page.next) : null;
     }
   }

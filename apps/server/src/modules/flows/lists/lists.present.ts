@@ -11,8 +11,8 @@ export async function presentPage(
 ): Promise<{ items: Row[]; next: string | null }> {
   const { items, next } = page;
   if (items.length === 0) return { items: [], next };
-  const shown = items.flatMap((row) => [row.submitterId, ...row.standing.people.slice(0, SHOWN_PEOPLE)]);
-  const names = await findNames(ctx.db, ctx.caller.organisationId, { people: shown });
+  const people = items.flatMap((row) => [row.submitterId, ...row.standing.people.slice(0, SHOWN_PEOPLE)]);
+  const names = await findNames(ctx.db, ctx.caller.organisationId, { people });
   const versions = await versionsOf(ctx, items);
   return { items: items.map((row) => presentRow(ctx, row, names, versions)), next };
 }

@@ -33,7 +33,7 @@ export async function countProcesses(ctx: CallerCtx, list: MonitoringList) {
 }
 
 export async function exportProcesses(ctx: CallerCtx, list: MonitoringList, filters: Filters & { group: Group }) {
-  // The first page is read before anything is sent, so that a refusal is still one.
+  // The first page is read before anything is sent, so that a refusal can still be answered as one.
   const first = await findPage(ctx, list, { ...filters, size: 100 });
   return exportRows(ctx, first, (after) => findPage(ctx, list, { ...filters, after, size: 100 }));
 }

@@ -37,8 +37,8 @@ describe('the back-office lists', () => {
   test('[BO-11] BusMon shows all of the organisation by group', async () => {
     for (const [n, group] of groups.entries()) {
       const { items } = await play.must('admin', listAllProcesses, { group });
-      expect(items.map((one) => one.id)).toContain(Object.values(made)[n]);
-      expect(new Set(items.map((one) => one.group))).toEqual(new Set([group]));
+      expect(items.map((item) => item.id)).toContain(Object.values(made)[n]);
+      expect(new Set(items.map((item) => item.group))).toEqual(new Set([group]));
     }
     const { counts } = await play.must('admin', countAllProcesses, {});
     expect(counts).toEqual({ todo: 1, doing: 1, done: 1, abort: 1 });
@@ -48,7 +48,7 @@ describe('the back-office lists', () => {
 
   test('[BO-11] filters: business, submitter, department and below, words, days', async () => {
     const ids = async (filters: object) =>
-      (await play.must('admin', listAllProcesses, { group: 'doing', ...filters })).items.map((one) => one.id);
+      (await play.must('admin', listAllProcesses, { group: 'doing', ...filters })).items.map((item) => item.id);
     expect(await ids({ businessId: await play.business('leave') })).toEqual([made.approval]);
     expect(await ids({ businessId: await play.business('seal') })).toEqual([]);
     expect(await ids({ submitterId: await play.person('student') })).toEqual([made.approval]);
@@ -70,15 +70,15 @@ describe('the back-office lists', () => {
   });
 
   test('[BO-12] MyMon shows the businesses that one owns or supervises, and where one took part', async () => {
-    expect((await play.must('approver', listMonitored, { group: 'todo' })).items.map((one) => one.id)).toEqual([
+    expect((await play.must('approver', listMonitored, { group: 'todo' })).items.map((item) => item.id)).toEqual([
       made.pool,
     ]);
-    expect((await play.must('approver', listMonitored, { group: 'doing' })).items.map((one) => one.id)).toEqual([
+    expect((await play.must('approver', listMonitored, { group: 'doing' })).items.map((item) => item.id)).toEqual([
       made.approval,
     ]);
     expect((await play.must('handler', listMonitored, { group: 'doing' })).items).toEqual([]);
     const { items } = await play.must('100095', listMonitored, { group: 'partake' });
-    expect(items.map((one) => one.id)).toEqual([made.done]);
+    expect(items.map((item) => item.id)).toEqual([made.done]);
     expect((await play.must('100095', countMonitored, {})).counts).toMatchObject({ partake: 1 });
     expect((await play.does('staff', listMonitored, { group: 'todo' })).code).toBe('not-allowed');
   });
@@ -88,10 +88,10 @@ describe('the back-office lists', () => {
     expect(todo.items).toMatchObject([{ id: made.pool, myTasks: [{ state: 'offered', quick: [] }] }]);
     const { id } = await play.submit('handler', 'loan');
     const doing = await play.must('handler', listMyBusiness, { group: 'doing' });
-    expect(doing.items.map((one) => one.id)).toEqual([id]);
+    expect(doing.items.map((item) => item.id)).toEqual([id]);
     expect((await play.must('handler', listMyBusiness, { group: 'done' })).items).toEqual([]);
     await play.must('handler', withdrawProcess, { id });
-    expect((await play.must('handler', listMyBusiness, { group: 'abort' })).items.map((one) => one.id)).toEqual([id]);
+    expect((await play.must('handler', listMyBusiness, { group: 'abort' })).items.map((item) => item.id)).toEqual([id]);
   });
 
   test('[BO-11] the filtered list is exported as a spreadsheet, in which what looks like a formula is text', async () => {
@@ -123,7 +123,7 @@ describe('the back-office lists', () => {
       insert into person_roles (organisation_id, person_id, role_id)
       select r.organisation_id, people.id, r.id from r join people on people.organisation_id = r.organisation_id and people.account in ('100033', '100058')`);
     play.forget();
-    expect((await play.must('100033', listAllProcesses, { group: 'doing' })).items.map((one) => one.id)).toContain(
+    expect((await play.must('100033', listAllProcesses, { group: 'doing' })).items.map((item) => item.id)).toContain(
       made.approval,
     );
     expect((await play.must('100058', listAllProcesses, { group: 'doing' })).items).toEqual([]);
@@ -140,7 +140,7 @@ describe('clocks', () => {
       [t.clock.now()],
     );
   const fireAll = async () => {
-    for (const one of await due()) await fireClock(jobEngineOf(t, flowOutside), one);
+    for (const timer of await due()) await fireClock(jobEngineOf(t, flowOutside), timer);
   };
 
   test('[C55] [C57] two working days, a weekend in between, remind twice, and then [C56] it goes to the head', async () => {
@@ -167,7 +167,7 @@ describe('clocks', () => {
     play.forget();
     const { id } = await play.submit('student', 'certificate');
     t.clock.advance(10 * DAY);
-    const [first] = (await due()).filter((one) => one.processId === id);
+    const [first] = (await due()).filter((timer) => timer.processId === id);
     const fired = await Promise.all(Array.from({ length: 6 }, () => fireClock(jobEngineOf(t, flowOutside), first!)));
     expect(fired.filter(Boolean)).toHaveLength(1);
     const [events] = await t.rows<{ n: number }>(
@@ -209,9 +209,9 @@ test('every state is the replay of its events; group intervals leave no gap; wha
       `select from_at as from, until_at as until from process_intervals where process_id = $1 and kind = 'group' order by id`,
       [row.id],
     );
-    intervals.forEach((one, n) => {
+    intervals.forEach((interval, n) => {
       const next = intervals[n + 1];
-      if (next) expect(one.until).toEqual(next.from);
+      if (next) expect(interval.until).toEqual(next.from);
     });
     expect(intervals.at(-1)?.until ?? null).toEqual(row.ended);
     expect(intervals[0]!.from).toEqual(row.submitted);
@@ -226,7 +226,7 @@ test('a whole number is found however it is typed, and a piece of it as before',
   const { id } = await play.submit('student', 'leave');
   const { number } = await play.view('student', id);
   const find = async (words: string) =>
-    (await play.must('admin', listAllProcesses, { group: 'doing', words })).items.map((one) => one.id);
+    (await play.must('admin', listAllProcesses, { group: 'doing', words })).items.map((item) => item.id);
   for (const words of [number, number.toLowerCase(), ` ${number} `, number.replace('QJ', 'ＱＪ')])
     expect(await find(words)).toEqual([id]);
   expect(await find(number.slice(-6))).toContain(id);

@@ -33,7 +33,7 @@ export async function listMine(db: Db, reader: ListReader, list: MyList, query: 
   );
 }
 
-/** What somebody is asked, has acted on, or was copied. */
+/** What somebody has to do, has acted on, or was copied. */
 export async function listInvolved(db: Db, reader: ListReader, list: InvolvedList, query: ListQuery) {
   const moment = MOMENTS[list];
   const paging = newestFirst(moment, sql`pp.process_id`, query);
@@ -59,7 +59,7 @@ export async function listApplications(
   { group, words, ...query }: ListQuery & { group?: string | undefined },
 ) {
   const paging = newestSubmitted(query);
-  // Of their own, people also remember what service it was.
+  // People also search their own applications by the name of the service.
   const named = words
     ? sql`(${matchesWords(words)} or b.search_text like ${`%${literally(searchable(words))}%`})`
     : sql`true`;

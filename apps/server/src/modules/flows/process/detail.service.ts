@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { presentPromise } from '../catalogue/businesses.present.ts';
 import { type FlowOutside, undoableOf } from '../engine/engine.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import { nameOf, shownOf } from '../engine/projections.ts';
+import { nameOf, summaryOf } from '../engine/projections.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames } from '../names.store.ts';
 import { findExtras, listComments, listEvents } from './history.store.ts';
@@ -73,27 +73,27 @@ function everybodyIn({ process: { state, standing } }: Loaded): string[] {
 }
 
 function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
-  const { processGroup, ...shown } = shownOf(flow, process.state);
+  const { processGroup, ...summary } = summaryOf(flow, process.state);
   return {
     ...process,
-    ...shown,
+    ...summary,
     group: processGroup,
     businessCode: business.code,
     businessZh: business.name.zh,
     businessEn: business.name.en,
     icon: business.icon,
     at: process.submittedAt,
-    // For somebody whom it does not concern there is nothing to mark.
+    // Only people whom the process concerns have a row to mark as read.
     read: !reader.involved || reader.readAt !== null,
     state: null,
   };
 }
 
-type Asked = { id: string; after?: string | undefined; size?: number | undefined };
+type ProcessPaging = { id: string; after?: string | undefined; size?: number | undefined };
 
-export async function viewEvents(ctx: CallerCtx, asked: Asked) {
-  const { loaded } = await seeProcess(ctx, asked.id, { lock: false });
-  const page = await listEvents(ctx.db, ctx.caller.organisationId, asked.id, asked);
+export async function viewEvents(ctx: CallerCtx, query: ProcessPaging) {
+  const { loaded } = await seeProcess(ctx, query.id, { lock: false });
+  const page = await listEvents(ctx.db, ctx.caller.organisationId, query.id, query);
   const people = page.items.flatMap((row) => [row.by, row.instead, ...row.people].filter((id) => id !== null));
   const names = await findNames(ctx.db, ctx.caller.organisationId, { people });
   const pictures = await picturesBehind(
@@ -118,10 +118,10 @@ export async function viewEvents(ctx: CallerCtx, asked: Asked) {
   };
 }
 
-/** Comments are for those who take part; who only monitors reads them too. */
-export async function viewComments(ctx: CallerCtx, asked: Asked) {
-  await seeProcess(ctx, asked.id, { lock: false });
-  const page = await listComments(ctx.db, ctx.caller.organisationId, asked.id, asked);
+/** Comments are visible to the participants and to those who monitor. */
+export async function viewComments(ctx: CallerCtx, query: ProcessPaging) {
+  await seeProcess(ctx, query.id, { lock: false });
+  const page = await listComments(ctx.db, ctx.caller.organisationId, query.id, query);
   const names = await findNames(ctx.db, ctx.caller.organisationId, { people: page.items.map((row) => row.authorId) });
   const pictures = await picturesBehind(
     ctx,
@@ -140,16 +140,16 @@ export async function viewComments(ctx: CallerCtx, asked: Asked) {
   };
 }
 
-/** Pictures of fields that a reader may not see are not among a process's files for them. */
-export async function viewFiles(ctx: CallerCtx, asked: Asked) {
-  const { loaded, reader } = await seeProcess(ctx, asked.id, { lock: false });
+/** Leaves out the pictures of fields that the reader may not see. */
+export async function viewFiles(ctx: CallerCtx, query: ProcessPaging) {
+  const { loaded, reader } = await seeProcess(ctx, query.id, { lock: false });
   const { form } = loaded;
   const hidden = new Set(
     form.fields
       .filter((field) => field.kind === 'pictures' && !seesField(loaded, reader, field.id))
       .flatMap((field) => picturesIn({ ...form, fields: [field] }, loaded.process.state.form)),
   );
-  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'process', id: asked.id }, asked);
+  const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'process', id: query.id }, query);
   const names = await findNames(ctx.db, ctx.caller.organisationId, {
     people: page.items.map((row) => row.uploaderId ?? loaded.process.submitterId),
   });
@@ -165,14 +165,14 @@ export async function viewFiles(ctx: CallerCtx, asked: Asked) {
   };
 }
 
-/** Notes that the caller has opened a process. */
+/** Marks a process as opened by the caller. */
 export async function markProcessRead(ctx: CallerCtx, id: string) {
   await seeProcess(ctx, id, { lock: false });
   await setRead(ctx.db, ctx.caller.personId, id, ctx.now);
   return { read: true as const };
 }
 
-/** Whether the caller may see what belongs to a process. */
+/** Whether the caller may see a process, and so its attachments. */
 export async function maySeeProcess(ctx: CallerCtx, processId: string): Promise<boolean> {
   try {
     await seeProcess(ctx, processId, { lock: false });

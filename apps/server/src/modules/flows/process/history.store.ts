@@ -6,7 +6,7 @@ import { processComments, processEvents, processPeople } from '../flows.tables.t
 type Paging = { after?: string | undefined; size?: number | undefined };
 
 /** What happened to a process, newest first, without the changes themselves. */
-export async function listEvents(db: Db, organisationId: string, processId: string, asked: Paging) {
+export async function listEvents(db: Db, organisationId: string, processId: string, query: Paging) {
   const fields = {
     id: processEvents.id,
     at: processEvents.at,
@@ -24,7 +24,7 @@ export async function listEvents(db: Db, organisationId: string, processId: stri
   const paging = keyset<Row>(
     'desc',
     [{ column: sql`${processEvents.id}`, type: 'bigint', of: (row) => row.id }],
-    asked,
+    query,
   );
   const rows = await db
     .select(fields)
@@ -35,7 +35,7 @@ export async function listEvents(db: Db, organisationId: string, processId: stri
   return paging.page(rows) as { items: typeof rows; next: string | null };
 }
 
-export async function listComments(db: Db, organisationId: string, processId: string, asked: Paging) {
+export async function listComments(db: Db, organisationId: string, processId: string, query: Paging) {
   type Row = typeof processComments.$inferSelect;
   const paging = keyset<Row>(
     'desc',
@@ -43,7 +43,7 @@ export async function listComments(db: Db, organisationId: string, processId: st
       { column: sql`${processComments.at}`, type: 'timestamptz', of: (row) => row.at },
       { column: sql`${processComments.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    query,
   );
   const rows = await db
     .select()

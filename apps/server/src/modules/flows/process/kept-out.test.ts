@@ -57,7 +57,7 @@ test('no rule finds those whom the form names', async () => {
   const sId = await play.startStep('student', 'leave');
   const about = [await play.person('200021')];
   const { path } = await play.must('student', previewPath, { sId, form: { ...forms.leave, about } as never });
-  expect(path[0]!.people.map((one) => one.id)).toEqual([await play.person('200158')]);
+  expect(path[0]!.people.map((person) => person.id)).toEqual([await play.person('200158')]);
 });
 
 test('they see nothing of it, whatever they own or monitor: no page, no list, no count, no search, no export', async () => {
@@ -71,7 +71,7 @@ test('they see nothing of it, whatever they own or monitor: no page, no list, no
   expect((await play.does('admin', endProcess, { id, reason: '不看' })).code).toBe('not-found');
   expect((await play.does('admin', addComment, { id, text: '?' })).code).toBe('not-found');
   const list = async (account: string, call: typeof listAllProcesses) =>
-    (await play.must(account, call, { group: 'doing', words: number })).items.map((one) => one.id);
+    (await play.must(account, call, { group: 'doing', words: number })).items.map((item) => item.id);
   expect(await list('admin', listAllProcesses)).toEqual([]);
   expect(await list('200009', listAllProcesses), 'another administrator does').toEqual([id]);
   expect(await list('admin', listMonitored as never)).toEqual([]);
@@ -93,7 +93,7 @@ test('given to them by a person, they see and do what they were given', async ()
   await expect(play.view('handler', id)).rejects.toThrow('not-found');
   await play.must('200021', transferTask, { id, task, to: await play.person('handler') });
   const { items } = await play.must('handler', listMyProcesses, { list: 'not-handled' });
-  expect(items.map((one) => one.id)).toContain(id);
+  expect(items.map((item) => item.id)).toContain(id);
   await play.must('handler', decideTask, { id, task: await play.task('handler', id), decision: 'agree' });
   expect((await play.view('handler', id)).status).toBe('ended');
 });

@@ -12,7 +12,7 @@ export function scopeCovers(scope: Reach, departmentId: string | null, submitter
   return departmentId !== null && scope.ids.includes(departmentId);
 }
 
-/** As a condition on processes `p`: somebody whom its form keeps out finds a process in no list. */
+/** A condition on processes `p`: nobody finds a process whose form excludes them in any list. */
 export const notKeptFrom = (personId: string): SQL => sql`not (${personId}::uuid = any(p.kept_from))`;
 
 /** `scopeCovers` as a condition on processes `p`. */

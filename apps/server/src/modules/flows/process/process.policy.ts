@@ -9,14 +9,14 @@ import type { ProcessAction } from '@campus/rules/flows/vocabulary.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { isForPeople } from './task.policy.ts';
 
-/** What a reader is to a process. */
+/** The relation of a reader to a process. */
 export type Reader = {
   personId: string;
   submitter: boolean;
   /** Owns its business, or manages businesses: may end it, move it, and see all of its form. */
   manages: boolean;
   monitors: boolean;
-  /** Who sees the product as the reader. */
+  /** The person who views the product as the reader. */
   viewerId?: string | undefined;
   /** Signed in to the back-office or the workflow app: business is decided and managed there, never from a hall. */
   atDesk: boolean;
@@ -29,7 +29,8 @@ export const readerOf = (
 ): Reader & { sees: boolean } => {
   const submitter = loaded.process.submitterId === personId;
   const { atDesk } = may;
-  // Somebody whom the form keeps out sees it only where they were asked or copied, whatever rights they have.
+  // People whom the form excludes see the process only if they had a task in it or were copied, whatever rights they
+  // have.
   if (loaded.process.keptFrom.includes(personId) && !submitter)
     return { personId, submitter, manages: false, monitors: false, atDesk, sees: loaded.reader.concerned };
   const manages = loaded.reader.owner || may.manage;
@@ -38,18 +39,18 @@ export const readerOf = (
   return { personId, submitter, manages, monitors, atDesk, sees: submitter || monitors || involved };
 };
 
-/** Whether everything that somebody was asked was taken from them again, so that it is none of their business. */
+/** Whether all tasks of a person were taken from them again, so that the process is not their business any more. */
 function isTakenOut({ process, reader }: Loaded, personId: string): boolean {
   const theirs = process.state.tasks.filter((task) => task.person === personId);
   return theirs.length > 0 && theirs.every((task) => task.state === 'removed') && !reader.copied;
 }
 
 const REMIND_AGAIN_MS = 30 * 60 * 1000;
-/** How long until those who are asked may be reminded again; 0 when they may now. */
+/** How long until the people with open tasks may be reminded again; 0 if they may be now. */
 export const remindIn = (remindedAt: number | null, now: number): number =>
   remindedAt === null ? 0 : Math.max(0, remindedAt + REMIND_AGAIN_MS - now);
 
-/** What somebody may do with a process as it stands, beyond the buttons of their tasks; the server asks again when it is done. */
+/** The actions that a reader has now beyond the buttons of their tasks; each is checked again when it is performed. */
 export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {
   const { state, hiddenAt } = loaded.process;
   const ended = state.status === 'ended';
@@ -86,32 +87,35 @@ const isAsking = (state: FlowState): boolean =>
 export function evaluateTask(flow: Flow, state: FlowState): Task | null {
   return (
     state.tasks.find((task) => {
-      const visit = state.visits.find((one) => one.id === task.visit);
+      const visit = state.visits.find(({ id }) => id === task.visit);
       return task.state === 'open' && visit !== undefined && findStep(flow, visit.step)?.kind === 'evaluate';
     }) ?? null
   );
 }
 
-/** The coming steps whose people this reader may change: the submitter's own picks, or all of them for who manages it. */
+/** The coming steps whose people this reader may change: submitters their own picks, managers all of them. */
 export function picksOf(loaded: Loaded, reader: Reader): { step: Step; several: boolean }[] {
   const { state } = loaded.process;
   const asking = new Set(openVisits(state).map((visit) => visit.step));
-  return [...everyStep(loaded.flow.steps)].flatMap(({ step: one }) => {
-    if (!('who' in one) || asking.has(one.id)) return [];
-    if (one.who.kind !== 'submitter-picks' && one.who.kind !== 'previous-picks') return [];
-    const passed = state.outcomes[one.id] !== undefined && state.status !== 'returned';
-    const mine = (reader.manages && reader.atDesk) || (reader.submitter && one.who.kind === 'submitter-picks');
-    return mine && !passed ? [{ step: one, several: one.who.several }] : [];
+  return [...everyStep(loaded.flow.steps)].flatMap(({ step }) => {
+    if (!('who' in step) || asking.has(step.id)) return [];
+    if (step.who.kind !== 'submitter-picks' && step.who.kind !== 'previous-picks') return [];
+    const passed = state.outcomes[step.id] !== undefined && state.status !== 'returned';
+    const mine = (reader.manages && reader.atDesk) || (reader.submitter && step.who.kind === 'submitter-picks');
+    return mine && !passed ? [{ step, several: step.who.several }] : [];
   });
 }
 
-/** Whether a reader may see a field: those who manage it see all; the submitter what the start shows; others what their steps show. */
+/**
+ * Whether a reader may see a field: managers see all, the submitter what the start step shows, others what their steps
+ * show.
+ */
 export function seesField(loaded: Loaded, reader: Reader, fieldId: string): boolean {
-  // Who sees it as somebody else learns nothing that their own part in it hides from them.
+  // Whoever views the product as somebody else does not learn what their own part in the process hides from them.
   if (reader.viewerId && takesPart(loaded, reader.viewerId) && !isShownTo(loaded, reader.viewerId, fieldId))
     return false;
   if (reader.monitors || isShownTo(loaded, reader.personId, fieldId)) return true;
-  // Somebody who was copied sees what the submitter sees.
+  // Copied people see what the submitter sees.
   return loaded.reader.copied && loaded.flow.start.fields[fieldId] !== 'hidden';
 }
 

@@ -6,7 +6,7 @@ import { removableSigners } from '@campus/rules/flows/people.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import { nameOf, type shownOf } from '../engine/projections.ts';
+import { nameOf, type summaryOf } from '../engine/projections.ts';
 import type { Names } from '../names.store.ts';
 import { stepAddress } from '../step-address.ts';
 import { openActions, picksOf, type Reader, seesField } from './process.policy.ts';
@@ -16,7 +16,7 @@ import { returnsOf, takeBacksOf } from './ways-back.policy.ts';
 
 type Detail = Answered<typeof getProcess>;
 
-/** The fields that a reader may see; what they may write is what one of their open tasks says. */
+/** The fields that a reader may see; their open tasks decide which of them they may write. */
 export function presentFields(loaded: Loaded, reader: Reader, mine: readonly MyTask[]): Detail['fields'] {
   const { state } = loaded.process;
   return loaded.form.fields.flatMap((field) => {
@@ -39,10 +39,10 @@ export function presentTasks(
   { undoable, now }: Tried,
 ): Detail['tasks'] {
   const { state, versionId } = loaded.process;
-  return mine.map((one) => {
-    const { task, visit, step } = one;
+  return mine.map((myTask) => {
+    const { task, visit, step } = myTask;
     const limit = state.timers.filter((timer) => timer.visit === visit.id && timer.kind !== 'resume');
-    const buttons = buttonsOf(one);
+    const buttons = buttonsOf(myTask);
     const next = isForPeople(step) ? nextPick(loaded.flow, state, visit) : null;
     const pool = isForPeople(step) && step.pool;
     return {
@@ -61,7 +61,7 @@ export function presentTasks(
       next: next
         ? { sId: stepAddress(versionId, next.step.id), stepName: next.step.name, several: next.several }
         : null,
-      returnTo: mayReturn(one) ? returnChoices(loaded, visit, undoable, now) : [],
+      returnTo: mayReturn(myTask) ? returnChoices(loaded, visit, undoable, now) : [],
       asksAfterwards: loaded.flow.resubmit === 'ask',
       removable: removable
         .filter((other) => other.visit === visit.id)
@@ -70,7 +70,7 @@ export function presentTasks(
   });
 }
 
-/** What is needed to try something out: the actions that can be undone, and the moment. */
+/** The context of a dry run: the actions that can be undone, and the moment. */
 type Tried = { undoable: readonly string[]; now: number };
 
 const mayReturn = (mine: MyTask): boolean => buttonsOf(mine).some(({ button }) => button === 'return');
@@ -116,7 +116,7 @@ function closedWays(loaded: Loaded, mine: readonly MyTask[], reader: Reader, tri
 const stepNameOf = ({ flow, process: { state } }: Loaded, task: Task): Words =>
   nameOf(flow, state.visits.find((visit) => visit.id === task.visit)?.step ?? '');
 
-/** What of the reader's tasks a list shows. */
+/** The reader's tasks as lists show them. */
 export function presentMyTasks(
   flow: Flow,
   form: Loaded['form'],
@@ -124,13 +124,13 @@ export function presentMyTasks(
   personId: string,
   names: Names,
 ): Detail['myTasks'] {
-  return tasksFor(flow, state, personId).map((one) => ({
-    id: one.task.id,
-    kind: one.step.kind as Detail['myTasks'][number]['kind'],
-    state: one.task.state === 'offered' ? 'offered' : 'open',
-    stepName: one.step.name,
-    instead: one.task.instead ? names.person(one.task.instead).name : null,
-    quick: quickDecisions(flow, form, state, one),
+  return tasksFor(flow, state, personId).map((myTask) => ({
+    id: myTask.task.id,
+    kind: myTask.step.kind as Detail['myTasks'][number]['kind'],
+    state: myTask.task.state === 'offered' ? 'offered' : 'open',
+    stepName: myTask.step.name,
+    instead: myTask.task.instead ? names.person(myTask.task.instead).name : null,
+    quick: quickDecisions(flow, form, state, myTask),
   }));
 }
 
@@ -193,20 +193,20 @@ export function presentDetail(
   };
 }
 
-/** Those who are asked at a step that was hung up let it go on, and those who manage it. */
+/** A hung-up step is resumed by the people who have its tasks, or by managers. */
 export const mayResume = (loaded: Loaded, reader: Reader, visit: Visit): boolean =>
   reader.atDesk &&
   (reader.manages ||
     tasksOf(loaded.process.state, visit.id).some((task) => task.person === reader.personId && isUnsettled(task)));
 
-/** What every operation answers: where its process stands now. */
+/** The answer of every operation: the state of its process now. */
 export const presentStatus = ({
   id,
   number,
   status,
   outcome,
   processGroup,
-}: { id: string; number: string } & ReturnType<typeof shownOf>) => ({
+}: { id: string; number: string } & ReturnType<typeof summaryOf>) => ({
   id,
   number,
   status,

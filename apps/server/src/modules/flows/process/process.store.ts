@@ -38,7 +38,7 @@ export async function setEvaluation(
     .where(and(eq(processes.organisationId, organisationId), eq(processes.id, id)));
 }
 
-/** Notes that somebody has seen a process that concerns them. */
+/** Marks a process as seen by a person whom it concerns. */
 export async function setRead(db: Db, personId: string, processId: string, now: number): Promise<void> {
   await db
     .update(processPeople)

@@ -38,7 +38,7 @@ describe('starting', () => {
   test('[C61] the path and the people are shown before submitting, and change with the form', async () => {
     const sId = await play.startStep('student', 'leave');
     const short = await play.must('student', previewPath, { sId, form: forms.leave as never });
-    expect(short.path.map((entry) => [entry.name.zh, entry.people.map((one) => one.name)])).toEqual([
+    expect(short.path.map((entry) => [entry.name.zh, entry.people.map((person) => person.name)])).toEqual([
       ['直属负责人审批', ['陈思远']],
       ['抄送人事组', ['崔永康', '徐静怡']],
     ]);
@@ -63,13 +63,13 @@ describe('starting', () => {
 
   test('[C60] numbers never meet, however many are submitted at once', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => play.submit('student', 'leave')));
-    expect(new Set(made.map((one) => one.number)).size).toBe(12);
+    expect(new Set(made.map((process) => process.number)).size).toBe(12);
   });
 
   test('[C60] numbers stay apart beyond a million', async () => {
     await t.rows(`select setval('process_numbers', greatest(nextval('process_numbers'), 1999998))`);
     const made = [await play.submit('student', 'leave'), await play.submit('student', 'leave')];
-    expect(made.map((one) => one.number)).toEqual([
+    expect(made.map((process) => process.number)).toEqual([
       expect.stringMatching(/^QJ\d{8}1999999$/),
       expect.stringMatching(/^QJ\d{8}2000000$/),
     ]);
@@ -112,7 +112,7 @@ describe('starting', () => {
         t.send(submitProcess as never, { sId, form: forms.leave }, { token, json: true, key: 'the-same-intent' }),
       ),
     );
-    const ids = new Set(replies.filter((one) => one.status === 200).map((one) => one.body.data.id));
+    const ids = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.body.data.id));
     expect(ids.size).toBe(1);
     const [count] = await t.rows<{ n: number }>(`select count(*)::int as n from processes where id = any($1::uuid[])`, [
       [...ids],
@@ -122,18 +122,18 @@ describe('starting', () => {
 
   test('[C25] the submitter picks whom to tell; a person who is not there is refused', async () => {
     const sId = await play.startStep('student', 'room');
-    const told = `${sId.split('.')[0]}.told`;
+    const copyStep = `${sId.split('.')[0]}.told`;
     const [place] = await t.rows<{ id: string }>(
       `select p.id from places p join organisations o on o.id = p.organisation_id where o.org_sign = 'scut' and p.kind = 'room' limit 1`,
     );
     const form = { ...forms.room, place: place!.id } as never;
     const friend = await play.person('202530550102');
-    const { id } = await play.must('student', submitProcess, { sId, form, picked: { [told]: [friend] } });
+    const { id } = await play.must('student', submitProcess, { sId, form, picked: { [copyStep]: [friend] } });
     const { contacts } = await play.view('student', id);
-    expect(contacts).toMatchObject([{ sId: told, people: [{ id: friend }] }]);
+    expect(contacts).toMatchObject([{ sId: copyStep, people: [{ id: friend }] }]);
     const other = await play.person('202530550118');
-    await play.must('student', pickPeople, { id, sId: told, people: [other] });
-    expect((await play.view('student', id)).contacts[0]!.people.map((one) => one.id)).toEqual([other]);
+    await play.must('student', pickPeople, { id, sId: copyStep, people: [other] });
+    expect((await play.view('student', id)).contacts[0]!.people.map((person) => person.id)).toEqual([other]);
     const foreign = await play.does('student', submitProcess, {
       sId,
       form: { ...forms.room, place: '00000000-0000-4000-8000-000000000000' } as never,
@@ -149,14 +149,14 @@ describe('drafts', () => {
     const { id } = await play.must('student', saveDraft, { sId, form: { purpose: '签证', copies: '99' } });
     expect((await play.must('student', getMyCounts, {})).drafts).toBe(before + 1);
     const early = await play.must('student', getEditable, { id });
-    expect(early.fields.find((one) => one.field.id === 'copies')?.value).toBe('99');
+    expect(early.fields.find((entry) => entry.field.id === 'copies')?.value).toBe('99');
     await play.must('student', saveDraft, { id, sId, form: { ...forms.certificate, purpose: '留学' } as never });
     const { items } = await play.must('student', listDrafts, {});
     expect(items[0]).toMatchObject({ id, title: { zh: '证明开具 · 留学' } });
     const draft = await play.must('student', getEditable, { id });
     expect(draft.kind).toBe('draft');
-    expect(draft.fields.find((one) => one.field.id === 'purpose')?.value).toBe('留学');
-    expect(draft.fields.some((one) => one.field.id === 'internalNote')).toBe(false);
+    expect(draft.fields.find((entry) => entry.field.id === 'purpose')?.value).toBe('留学');
+    expect(draft.fields.some((entry) => entry.field.id === 'internalNote')).toBe(false);
     expect((await play.does('staff', getEditable, { id })).code).toBe('not-found');
     await play.must('student', submitProcess, { sId, form: forms.certificate as never, draftId: id });
     expect((await play.does('student', getEditable, { id })).code).toBe('not-found');
@@ -187,7 +187,7 @@ describe('what becomes of it', () => {
     const { id } = await play.submit('student', 'leave');
     await agree('staff', id, { copy: [await play.person('100095')] });
     const copied = await play.must('100095', listMyProcesses, { list: 'copied' });
-    expect(copied.items.filter((one) => one.id === id)).toHaveLength(1);
+    expect(copied.items.filter((item) => item.id === id)).toHaveLength(1);
     expect((await play.inbox('100095', id)).filter((kind) => kind === 'process-copied')).toHaveLength(1);
   });
 
@@ -225,7 +225,7 @@ describe('what becomes of it', () => {
     await play.must('student', resubmitProcess, { id, form: { reason: '回家探望生病的祖母' } });
     expect(await play.asked(id)).toEqual(['100033']);
     const again = await play.view('100033', id);
-    expect(again.fields.find((one) => one.field.id === 'reason')?.value).toBe('回家探望生病的祖母');
+    expect(again.fields.find((entry) => entry.field.id === 'reason')?.value).toBe('回家探望生病的祖母');
   });
 
   test('[C42] the submitter withdraws until somebody has decided', async () => {
@@ -255,7 +255,7 @@ describe('what becomes of it', () => {
   test('[C45] who manages it moves it to any step', async () => {
     const { id } = await play.submit('staff', 'seal');
     const { moveTo } = await play.view('admin', id);
-    expect(moveTo.map((one) => one.step)).toEqual(['head', 'countersign', 'stamp']);
+    expect(moveTo.map((choice) => choice.step)).toEqual(['head', 'countersign', 'stamp']);
     await play.must('admin', moveProcess, { id, step: 'stamp', reason: '会签已线下完成' });
     expect(await play.asked(id)).toEqual(['handler']);
     expect((await play.view('staff', id)).moveTo).toEqual([]);
@@ -281,7 +281,7 @@ describe('what becomes of it', () => {
     await play.must('staff', addComment, { id, text: '课程有人代吗？' });
     await play.must('student', addComment, { id, text: '有的' });
     const { items } = await play.must('staff', listComments, { id });
-    expect(items.map((one) => [one.by.name, one.text, one.mine])).toEqual([
+    expect(items.map((comment) => [comment.by.name, comment.text, comment.mine])).toEqual([
       ['林晓彤', '有的', false],
       ['陈思远', '课程有人代吗？', true],
     ]);
@@ -315,7 +315,7 @@ describe('what becomes of it', () => {
     );
     await play.must('student', deleteProcess, { id });
     const list = await play.must('student', listMyProcesses, { list: 'completed' });
-    expect(list.items.some((one) => one.id === id)).toBe(false);
+    expect(list.items.some((item) => item.id === id)).toBe(false);
     expect((await play.view('handler', id)).id).toBe(id);
   });
 });
@@ -334,7 +334,7 @@ describe('what belongs to whom', () => {
     expect(forging.body.facts.fields).toMatchObject([{ field: 'form.purpose', code: 'not-writable' }]);
     const form = { certificateNo: 'A1', internalNote: '学费未清' };
     await play.must('handler', decideTask, { id, task, decision: 'solve', form });
-    const ids = async (account: string) => (await play.view(account, id)).fields.map((one) => one.field.id);
+    const ids = async (account: string) => (await play.view(account, id)).fields.map((entry) => entry.field.id);
     expect(await ids('student')).not.toContain('internalNote');
     expect(await ids('student')).toContain('certificateNo');
     expect(await ids('handler')).toContain('internalNote');
@@ -343,7 +343,7 @@ describe('what belongs to whom', () => {
       sId: await play.startStep('student', 'certificate'),
       form: { ...forms.certificate, internalNote: 'x', certificateNo: 'B2' } as never,
     });
-    expect(sneaking.body.facts.fields.map((one: { field: string }) => one.field).sort()).toEqual([
+    expect(sneaking.body.facts.fields.map((fault: { field: string }) => fault.field).sort()).toEqual([
       'form.certificateNo',
       'form.internalNote',
     ]);
@@ -400,14 +400,14 @@ describe('what belongs to whom', () => {
     const listed = async (group: 'todo' | 'doing' | 'abort' | undefined, of?: string) =>
       (
         await play.must(account, listMyApplications, { ...(group && { group }), ...(of && { businessId: of }) })
-      ).items.map((one) => one.id);
+      ).items.map((item) => item.id);
     expect(await listed('doing', leave)).toEqual([id]);
     expect(await listed('doing')).toEqual([id]);
     expect(await listed('todo')).toEqual([other.id]);
     expect(await listed(undefined)).toEqual([other.id, id]);
     expect(await listed(undefined, leave)).toEqual([id]);
     const found = async (words: string, group?: 'doing') =>
-      (await play.must(account, listMyApplications, { words, ...(group && { group }) })).items.map((one) => one.id);
+      (await play.must(account, listMyApplications, { words, ...(group && { group }) })).items.map((item) => item.id);
     expect(await found('请假', 'doing')).toEqual([id]);
     expect(await found('证明', 'doing')).toEqual([]);
     expect(await found('证明')).toEqual([other.id]);
@@ -439,7 +439,7 @@ describe('what belongs to whom', () => {
         size: 3,
         ...(after ? { after } : {}),
       });
-      ids.push(...page.items.map((one) => one.id));
+      ids.push(...page.items.map((item) => item.id));
       after = page.next ?? undefined;
     } while (after);
     expect(ids).toHaveLength(7);

@@ -4,7 +4,7 @@ import { findProcess, type Loaded } from '../engine/processes.store.ts';
 import { monitorScope, scopeCovers } from './monitor-scope.ts';
 import { type Reader, readerOf } from './process.policy.ts';
 
-/** A process that the caller may see; one that they may not is as if it were not there. */
+/** A process that the caller may see; refused as not found otherwise. */
 export async function seeProcess(
   ctx: CallerCtx,
   id: string,

@@ -7,38 +7,40 @@ import type { Loaded } from '../engine/processes.store.ts';
 
 export type MyTask = { task: Task; visit: Visit; step: Step };
 
-/** What a person is asked now. */
+/** The open tasks of a person. */
 export function tasksFor(flow: Flow, state: FlowState, personId: string): MyTask[] {
   if (state.status !== 'running') return [];
   return state.tasks.flatMap((task) => {
     if (task.person !== personId || (task.state !== 'open' && task.state !== 'offered')) return [];
-    const visit = state.visits.find((one) => one.id === task.visit) as Visit;
+    const visit = state.visits.find(({ id }) => id === task.visit) as Visit;
     const found = findStep(flow, visit.step);
     return found && visit.outcome === null ? [{ task, visit, step: found }] : [];
   });
 }
 
-export const isForPeople = (one: Step | null | undefined): one is PersonStep =>
-  one?.kind === 'approve' || one?.kind === 'handle';
+export const isForPeople = (step: Step | null | undefined): step is PersonStep =>
+  step?.kind === 'approve' || step?.kind === 'handle';
 
 const DECISIONS: readonly Button[] = ['agree', 'disagree', 'solve', 'not-solve'];
 const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
 
-/** What the product could not do, its owner says to have done; where a wait has no day, that it goes on. */
+/** Buttons of an action that failed or waits: its owner says that it is done, or lets a wait without a day go on. */
 const DONE_BY_HAND: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
 
-/** What may be done with a task while it still lies in the pool: whoever does it takes it with the same press. */
+/** Buttons of a task that is still in the pool; pressing one also claims the task. */
 const IN_POOL: readonly Button[] = ['transfer', 'return'];
 
-/** What has to happen before somebody acts on a task of a pool: they take it, or hear that another one has. */
+/**
+ * The events that must come first when somebody acts on a pool task: they claim it, or learn that somebody else has.
+ */
 export function takesFirst(state: FlowState, { task, step: at }: MyTask, button: Button | null): FlowEvent[] {
   if (!button || !IN_POOL.includes(button) || !isForPeople(at) || !at.pool || task.part !== 'voter') return [];
-  const has = tasksOf(state, task.visit).some((one) => one.part === 'voter' && one.state === 'open');
+  const has = tasksOf(state, task.visit).some((voter) => voter.part === 'voter' && voter.state === 'open');
   const pooled = task.state === 'offered' || (task.state === 'waiting' && has);
   return pooled ? [{ kind: 'claim', by: task.person, task: task.id }] : [];
 }
 
-/** The buttons that a task has now: those of its step that fit what it is. */
+/** The buttons of the step that fit the state of the task. */
 export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; rule: ButtonRule }[] {
   if ((at.kind === 'action' || at.kind === 'wait') && task.state === 'open' && !visit.hung)
     return [{ button: 'solve', rule: DONE_BY_HAND }];

@@ -9,7 +9,7 @@ import { isForPeople } from './task.policy.ts';
 
 type Detail = Answered<typeof getProcess>;
 
-/** The way that a process took and has before it, with the people who were asked. */
+/** The steps behind and ahead of a process, with the people of each. */
 export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<string>): Detail['way'] {
   const { flow } = loaded;
   const { state, submittedAt } = loaded.process;
@@ -29,7 +29,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
     const last = visits.at(-1);
     const open = visits.find((visit) => visit.outcome === null);
     const where = placeOf(state, { step, visits }, n < furthest);
-    const shown = last ? tasksOf(state, (open ?? last).id) : [];
+    const tasks = last ? tasksOf(state, (open ?? last).id) : [];
     return {
       step: step.id,
       name: step.name,
@@ -39,8 +39,8 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
       by: where === 'passed' && (last?.outcome === 'timed-out' || last?.outcome === 'past') ? last.outcome : null,
       at: open ? open.openedAt : (last?.closedAt ?? null),
       people: last
-        ? shown
-            .filter((task) => !['removed', 'cancelled'].includes(task.state) && !isClaimedAway(step, task, shown))
+        ? tasks
+            .filter((task) => !['removed', 'cancelled'].includes(task.state) && !isClaimedAway(step, task, tasks))
             .map((task) => ({
               person: names.person(task.person),
               state: task.state,
@@ -60,7 +60,7 @@ export function presentWay(loaded: Loaded, names: Names, read: ReadonlySet<strin
   return [begun, ...rest];
 }
 
-/** Whether a step was passed, is present, comes, or was left out: by a choice, or because somebody moved the process past it. */
+/** Whether a step was passed, is current, is still to come, or was left out by a choice or a move past it. */
 export function placeOf(
   state: Pick<FlowState, 'status' | 'outcome'>,
   { step, visits }: { step: Pick<Step, 'kind'>; visits: readonly Visit[] },
@@ -70,16 +70,16 @@ export function placeOf(
   if (open) return open.hung ? 'hung-up' : 'present';
   const last = visits.at(-1);
   if (last && last.outcome !== 'cancelled' && last.outcome !== 'returned') return 'passed';
-  // Copies leave no visit: what ended well went past those at its end, too.
+  // Copy steps leave no visit: a process that ended well has passed the ones at its end.
   if (step.kind === 'copy' && (behind || state.outcome === 'done')) return 'passed';
   return behind || state.status === 'ended' ? 'not-taken' : 'coming';
 }
 
-/** Somebody else has claimed it from the pool, so nobody waits for this one. */
+/** Somebody else has claimed the task from the pool, so nobody waits for this person. */
 const isClaimedAway = (step: Step, task: Task, tasks: readonly Task[]): boolean =>
-  isForPeople(step) && step.pool && task.state === 'waiting' && tasks.some((one) => one.state === 'open');
+  isForPeople(step) && step.pool && task.state === 'waiting' && tasks.some((other) => other.state === 'open');
 
-/** The steps that can still be taken or were: a branch that a choice did not take is left out. */
+/** The steps that were or can still be reached: branches that a choice left out are missing. */
 function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; visits: Visit[] }[] {
   const lanes = new Set(state.branches.map((branch) => branch.lane));
   return [...everyStep(flow.steps)].flatMap(({ step, path }) => {
@@ -88,12 +88,12 @@ function wayEntries(flow: Flow, state: FlowState): { step: Step; depth: number; 
       if (lanes.has(lane)) return true;
       const at = lane.lastIndexOf('/');
       const split = findStep(flow, lane.slice(0, at));
-      const taken = split && 'branches' in split && chosenBranches({ state }, split).includes(lane.slice(at + 1));
+      const chosen = split && 'branches' in split && chosenBranches({ state }, split).includes(lane.slice(at + 1));
       const decided =
         split &&
         'branches' in split &&
         split.branches.some((branch, n) => lanes.has(`${split.id}/${branchId(branch, n)}`));
-      return taken && !decided;
+      return chosen && !decided;
     });
     if (!possible) return [];
     const visits = state.visits.filter((visit) => visit.step === step.id && !visit.lapsed);

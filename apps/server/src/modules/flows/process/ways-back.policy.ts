@@ -14,7 +14,7 @@ import type { Facts, Work } from '@campus/rules/flows/work.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { isForPeople } from './task.policy.ts';
 
-/** Facts for trying something out on a copy, where nobody new is asked. */
+/** Facts for a dry run in which nobody new gets a task. */
 function dryFacts(loaded: Loaded, undoable: readonly string[]): Facts {
   return {
     undoable,
@@ -33,7 +33,10 @@ function dryFacts(loaded: Loaded, undoable: readonly string[]): Facts {
   };
 }
 
-/** Where a visit can be returned to, which of it is the previous step, and the passed steps that nothing goes back to any more. */
+/**
+ * The steps that a visit can be returned to, which of them is the previous one, and the passed steps that are out of
+ * reach.
+ */
 export function returnsOf(loaded: Loaded, visit: Visit, undoable: readonly string[], now: number) {
   const work: Work = {
     flow: loaded.flow,
@@ -46,7 +49,7 @@ export function returnsOf(loaded: Loaded, visit: Visit, undoable: readonly strin
   const steps = returnTargets(work, visit);
   const afterwards = loaded.flow.resubmit === 'ask' ? (['restart', 'straight-back'] as const) : [loaded.flow.resubmit];
   return {
-    submitter: afterwards.some((one) => canReturnToSubmitter(work, visit, one)),
+    submitter: afterwards.some((choice) => canReturnToSubmitter(work, visit, choice)),
     steps,
     previous: canReturnToPrevious(work, visit) ? previousSteps(work, visit) : [],
     closed: passedBefore(work, visit).filter((step) => !steps.includes(step)),
@@ -55,13 +58,13 @@ export function returnsOf(loaded: Loaded, visit: Visit, undoable: readonly strin
 
 export type TakeBack = { task: Task; refusal: 'cannot-be-undone' | 'hung-up' | null };
 
-/** What the reader decided and may still take back, or could if something did not stand in the way. */
+/** The reader's decisions that they may take back, or could but for the named refusal. */
 export function takeBacksOf(loaded: Loaded, personId: string, undoable: readonly string[], now: number): TakeBack[] {
   const { state } = loaded.process;
   if (state.status !== 'running') return [];
   return state.tasks.flatMap((task): TakeBack[] => {
     if (task.person !== personId || !['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state)) return [];
-    const visit = state.visits.find((one) => one.id === task.visit);
+    const visit = state.visits.find(({ id }) => id === task.visit);
     const at = visit && findStep(loaded.flow, visit.step);
     if (!isForPeople(at) || !at.buttons['take-back']) return [];
     const event: FlowEvent = { kind: 'take-back', by: personId, task: task.id };

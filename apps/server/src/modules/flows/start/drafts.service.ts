@@ -27,7 +27,7 @@ import { findPublished } from './start.store.ts';
 
 const MOST_DRAFTS = 50;
 
-/** Keeps what was typed so far, also what does not fit yet: nothing typed is lost. */
+/** Saves the form as typed, invalid values included, so that nothing typed is lost. */
 export async function saveDraft(ctx: CallerCtx, input: Application & { id?: string | undefined }) {
   const { version, business, definition } = await startOf(ctx, input.sId);
   const { organisationId, personId } = ctx.caller;
@@ -50,12 +50,12 @@ export async function saveDraft(ctx: CallerCtx, input: Application & { id?: stri
   return { id, changedAt: ctx.now };
 }
 
-/** Values where they fit their fields, and otherwise the text as it was typed; what the form does not ask for is left out. */
-function valuesOf({ form, flow }: Definition, given: Readonly<Record<string, unknown>>): Form {
+/** Valid values as their fields read them, the others as typed; unknown and read-only fields are left out. */
+function valuesOf({ form, flow }: Definition, input: Readonly<Record<string, unknown>>): Form {
   const right = (field: string) => rightTo(flow.start, field, true);
-  const { values, faults } = readForm(form, given, { right, complete: false });
+  const { values, faults } = readForm(form, input, { right, complete: false });
   const typed = faults.flatMap(({ field, code }) =>
-    code === 'unknown-field' || code === 'not-writable' ? [] : [[field, given[field] as FieldValue] as const],
+    code === 'unknown-field' || code === 'not-writable' ? [] : [[field, input[field] as FieldValue] as const],
   );
   return { ...values, ...Object.fromEntries(typed) };
 }
@@ -68,27 +68,27 @@ export async function deleteDraft(ctx: CallerCtx, id: string) {
 
 export async function viewDrafts(
   ctx: CallerCtx,
-  asked: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
+  filter: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
 ) {
-  const page = await listDrafts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, asked);
+  const page = await listDrafts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, filter);
   return {
     next: page.next,
     items: page.items.map((row) => {
-      const told = row.definition.fields.find(
+      const firstText = row.definition.fields.find(
         (field) => (field.kind === 'text' || field.kind === 'paragraph') && !isEmpty(row.form[field.id] as string),
       );
-      const said = told ? ` · ${String(row.form[told.id]).slice(0, 40)}` : '';
+      const suffix = firstText ? ` · ${String(row.form[firstText.id]).slice(0, 40)}` : '';
       return {
         id: row.id,
         changedAt: row.changedAt,
         business: { id: row.businessId, code: row.code, name: { zh: row.nameZh, en: row.nameEn }, icon: row.icon },
-        title: { zh: `${row.nameZh}${said}`, en: `${row.nameEn}${said}` },
+        title: { zh: `${row.nameZh}${suffix}`, en: `${row.nameEn}${suffix}` },
       };
     }),
   };
 }
 
-/** A draft of one’s own, a process that was returned to one, or one that nobody has taken yet, as a form to go on with. */
+/** The form of a draft, of a process returned to the caller, or of one that nobody has claimed yet, to go on with. */
 export async function viewEditable(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const draft = await findDraft(ctx.db, organisationId, personId, id);
@@ -99,7 +99,7 @@ async function editableDraft(ctx: CallerCtx, draft: Draft) {
   const start = (await findPublished(ctx.db, draft.organisationId, draft.businessId)) ?? refuse('business-suspended');
   const { version, business, definition } = await startOf(ctx, stepAddress(start.id, start.flow.start.id));
   const values = valuesOf(definition, draft.form);
-  const common = await editable(ctx, definition, version.id, values, draft.picked);
+  const common = await presentEditable(ctx, definition, version.id, values, draft.picked);
   return {
     kind: 'draft' as const,
     id: draft.id,
@@ -121,9 +121,9 @@ async function editableProcess(ctx: CallerCtx, id: string) {
   const { state } = loaded.process;
   if (senderOf(state) !== personId) return refuse('not-found');
   const sentBack = state.status === 'returned' ? state.returned : null;
-  if (!sentBack && !mayEdit(loaded.flow, state)) return refuse(closed(loaded));
+  if (!sentBack && !mayEdit(loaded.flow, state)) return refuse(whyClosed(loaded));
   const definition = definitionOf(loaded);
-  const common = await editable(ctx, definition, loaded.process.versionId, state.form, state.picked);
+  const common = await presentEditable(ctx, definition, loaded.process.versionId, state.form, state.picked);
   const form = { id, business: loaded.business, ...common, newerVersion: false };
   if (!sentBack) return { kind: 'editing' as const, ...form, returned: null };
   const { returned } = await findExtras(ctx.db, organisationId, id);
@@ -142,12 +142,12 @@ async function editableProcess(ctx: CallerCtx, id: string) {
 }
 
 /** Why a process that was sent cannot be changed any more. */
-function closed({ process, flow }: Loaded): 'process-ended' | 'already-taken' | 'process-running' {
+function whyClosed({ process, flow }: Loaded): 'process-ended' | 'already-taken' | 'process-running' {
   if (process.status === 'ended') return 'process-ended';
   return flow.edit === 'until-taken' ? 'already-taken' : 'process-running';
 }
 
-async function editable(
+async function presentEditable(
   ctx: CallerCtx,
   definition: Definition,
   versionId: string,
@@ -155,8 +155,8 @@ async function editable(
   picked: Readonly<Record<string, readonly string[]>>,
 ) {
   const { flow, form } = definition;
-  const shown = form.fields.filter((field) => rightTo(flow.start, field.id, true) !== 'hidden');
-  const visible = Object.fromEntries(shown.map((field) => [field.id, values[field.id] ?? null]));
+  const fields = form.fields.filter((field) => rightTo(flow.start, field.id, true) !== 'hidden');
+  const visible = Object.fromEntries(fields.map((field) => [field.id, values[field.id] ?? null]));
   const ids = formIds(form, visible);
   const names = await findNames(ctx.db, definition.organisationId, {
     ...ids,
@@ -166,7 +166,7 @@ async function editable(
   return {
     sId: stepAddress(versionId, flow.start.id),
     stepName: flow.start.name,
-    fields: shown.map((field) => ({
+    fields: fields.map((field) => ({
       field,
       value: visible[field.id] ?? null,
       right: rightTo(flow.start, field.id, true) === 'write' ? ('write' as const) : ('read' as const),

@@ -37,7 +37,7 @@ export async function updateDraft(
   return rows.length === 1;
 }
 
-/** Throws a draft away; its pictures belong to nothing again and are swept up. */
+/** Deletes a draft; its pictures lose their owner and are swept up later. */
 export async function removeDraft(db: Db, authorId: string, id: string): Promise<boolean> {
   const result = await db.execute(sql`
     with gone as (delete from process_drafts where author_id = ${authorId} and id = ${id} returning id),
@@ -46,7 +46,7 @@ export async function removeDraft(db: Db, authorId: string, id: string): Promise
   return rowsOf<unknown>(result).length === 1;
 }
 
-/** A person's drafts are counted with a lock, so that two at once do not pass the limit together. */
+/** Locks the drafts of a person, so that two saves at once cannot pass the limit together. */
 export async function countDrafts(db: Db, authorId: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts/${authorId}`}, 0))`);
   const [row] = await db
@@ -60,7 +60,7 @@ export async function listDrafts(
   db: Db,
   organisationId: string,
   authorId: string,
-  asked: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
+  filter: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
 ) {
   type Row = { id: string; changedAt: number; [key: string]: unknown };
   const paging = keyset<Row>(
@@ -69,7 +69,7 @@ export async function listDrafts(
       { column: sql`${processDrafts.changedAt}`, type: 'timestamptz', of: (row) => row.changedAt },
       { column: sql`${processDrafts.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    filter,
   );
   const rows = await db
     .select({
@@ -90,7 +90,7 @@ export async function listDrafts(
       and(
         eq(processDrafts.organisationId, organisationId),
         eq(processDrafts.authorId, authorId),
-        asked.businessId ? eq(processDrafts.businessId, asked.businessId) : sql`true`,
+        filter.businessId ? eq(processDrafts.businessId, filter.businessId) : sql`true`,
         paging.where,
       ),
     )

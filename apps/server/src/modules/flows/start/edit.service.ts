@@ -17,18 +17,24 @@ import { seeProcess } from '../process/see-process.ts';
 import { describeProcess } from './process-title.ts';
 import { readPicked, readStartForm } from './start.service.ts';
 
-type Given = z.output<typeof formValues>;
-type Sent = { id: string; form?: Given | undefined; picked?: Record<string, string[]> | undefined };
+type FormInput = z.output<typeof formValues>;
+type Sent = { id: string; form?: FormInput | undefined; picked?: Record<string, string[]> | undefined };
 type Picked = Record<string, readonly string[]>;
 
-/** Sends on what was returned; only the submitter, or who took over from them, with the form checked as when it was first sent. */
+/**
+ * Resubmits a returned process: only by the submitter or their successor, with the form checked as at the first
+ * submission.
+ */
 export const resubmitProcess = (ctx: CallerCtx, outside: FlowOutside, input: Sent) =>
   sendAgain(ctx, outside, input, ({ process }) => {
     if (process.status === 'returned') return { by: ctx.caller.personId, kind: 'resubmit' };
     return refuse(process.status === 'ended' ? 'process-ended' : 'process-running');
   });
 
-/** Changes what was sent while nobody has taken it; only the submitter, with the form checked as when it was first sent. */
+/**
+ * Changes a submitted process that nobody has claimed: only by the submitter, with the form checked as at the first
+ * submission.
+ */
 export const editProcess = (ctx: CallerCtx, outside: FlowOutside, input: Sent) =>
   sendAgain(ctx, outside, input, ({ process, flow }) => {
     if (mayEdit(flow, process.state)) return { by: ctx.caller.personId, kind: 'edit' };
@@ -36,7 +42,7 @@ export const editProcess = (ctx: CallerCtx, outside: FlowOutside, input: Sent) =
     return refuse(flow.edit === 'until-taken' ? 'already-taken' : 'not-allowed-here');
   });
 
-/** The start step's form once more: checked, taken, its title and what it is searched by made anew, its new pictures claimed. */
+/** Takes the form of the start step again: checks it, renews title and search terms, and claims its new pictures. */
 async function sendAgain(
   ctx: CallerCtx,
   outside: FlowOutside,
@@ -55,15 +61,15 @@ async function sendAgain(
   const values = { ...process.state.form, ...read.values };
   const title = await describeProcess(ctx, definition, business.name, values);
   const [event, first] = eventsOf(kind, by, read.values, picked);
-  const said = { step: loaded.flow.start.id };
-  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, { first, title });
+  const note = { step: loaded.flow.start.id };
+  const result = await takeEvent(engineOf(ctx, outside), loaded, event, note, { first, title });
   const before = new Set(picturesIn(loaded.form, process.state.form));
   const added = picturesIn(loaded.form, read.values).filter((id) => !before.has(id));
   await claimPictures(ctx, added, { kind: 'process', id: input.id });
-  return presentStatus(taken);
+  return presentStatus(result);
 }
 
-/** Picks come before the form is sent on; of what is asked already they change with it. */
+/** Picks are applied before the form is resubmitted; picks of steps that already have tasks change with the form. */
 function eventsOf(kind: 'resubmit' | 'edit', by: string, form: Form, picked: Picked): [FlowEvent, FlowEvent[]] {
   if (kind === 'edit') return [{ kind, by, form, picked }, []];
   const first = Object.entries(picked).map(([step, people]): FlowEvent => ({ kind: 'pick', by, step, people }));

@@ -55,12 +55,12 @@ describe('changing what nobody has taken', () => {
     expect(seen.openActions).toContain('edit');
     const open = await play.must('student', getEditable, { id });
     expect(open).toMatchObject({ kind: 'editing', returned: null, business: { code: 'leave' } });
-    expect(open.fields.find((one) => one.field.id === 'kind')).toMatchObject({ value: 'annual', right: 'write' });
+    expect(open.fields.find((entry) => entry.field.id === 'kind')).toMatchObject({ value: 'annual', right: 'write' });
     const photo = await picture(t, await play.token('student'));
     await play.must('student', editProcess, { id, form: { kind: 'sick', photos: [photo], reason: '发烧' } });
     const after = await play.view('student', id);
     expect(after.title.zh).not.toBe(seen.title.zh);
-    expect(after.pictures.map((one) => one.id)).toEqual([photo]);
+    expect(after.pictures.map((picture) => picture.id)).toEqual([photo]);
     expect(await play.asked(id)).toEqual(['200021', '200158']);
     expect(await play.inbox('200021', id)).toEqual(['process-offered', 'process-changed']);
     expect(await play.events(id)).toEqual(['submit student', 'edit student']);
@@ -71,7 +71,7 @@ describe('changing what nobody has taken', () => {
     ] as const) {
       const { items } = await play.must('200021', listMyProcesses, { list: 'not-handled', words: find });
       expect(
-        items.some((one) => one.id === id),
+        items.some((item) => item.id === id),
         find,
       ).toBe(found);
     }
@@ -158,8 +158,8 @@ describe('not done after all', () => {
       play.does('student', reopenProcess, { id, reason: '还是断网' }),
       play.does('student', evaluateProcess, { id, stars: 1, achieved: false, text: '很快' }),
     ]);
-    expect(answers.map((one) => one.status).sort()).not.toEqual([200, 200]);
-    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(answers.map((reply) => reply.status).sort()).not.toEqual([200, 200]);
+    expect(answers.filter((reply) => reply.status === 200)).toHaveLength(1);
   });
 
   test('the times of all that happened add up', async () => {
@@ -188,7 +188,7 @@ describe('a reply of the submitter', () => {
     expect((await play.events(id)).at(-1)).toBe('resume student');
     expect((await play.inbox('200021', id)).slice(-2).sort()).toEqual(['process-commented', 'process-resumed']);
     await play.must('student', addComment, { id, text: '谢谢' });
-    expect((await play.events(id)).filter((one) => one.startsWith('resume'))).toHaveLength(1);
+    expect((await play.events(id)).filter((event) => event.startsWith('resume'))).toHaveLength(1);
   });
 
   test('does not where the business does not say so', async () => {

@@ -8,7 +8,7 @@ import type { ProcessTitle } from '../engine/take-event.store.ts';
 import { formIds } from '../form-ids.ts';
 import { findNames, type Names } from '../names.store.ts';
 
-/** What a process of the caller is called and searched by, as its form says; without their name it is looked up. */
+/** The title and search terms of a process of the caller, from its form; the name is looked up if it is not passed. */
 export async function describeProcess(
   ctx: CallerCtx,
   definition: Definition,
@@ -24,7 +24,7 @@ export async function describeProcess(
   const named = people.length + ids.departments.length + ids.places.length > 0;
   const names = named ? await findNames(ctx.db, definition.organisationId, { ...ids, people }) : null;
   const name = submitter ?? names?.person(personId).name ?? '';
-  const title = titles(definition, business, name, values, names);
+  const title = titlesOf(definition, business, name, values, names);
   return {
     titleZh: title.zh,
     titleEn: title.en,
@@ -33,24 +33,24 @@ export async function describeProcess(
   };
 }
 
-/** Names instead of ids, where a title has a field with one. */
-function titles({ form }: Definition, business: Words, submitter: string, values: Form, names: Names | null): Words {
+/** Replaces ids by names in the fields that a title contains. */
+function titlesOf({ form }: Definition, business: Words, submitter: string, values: Form, names: Names | null): Words {
   const fill =
     (language: 'zh' | 'en') =>
     (name: string): string | null => {
       if (name === 'submitter') return submitter;
       if (name === 'business') return business[language];
-      const field = form.fields.find((one) => one.id === name);
+      const field = form.fields.find(({ id }) => id === name);
       const value = values[name];
       if (!field || value === null || value === undefined) return null;
-      const one = (id: string) =>
+      const wordFor = (id: string) =>
         field.options.find((option) => option.value === id)?.label[language] ??
         names?.people.get(id)?.name ??
         names?.departments.get(id)?.[language] ??
         names?.places.get(id)?.[language] ??
         id;
       if (field.kind === 'money') return (Number(value) / 100).toFixed(2);
-      return Array.isArray(value) ? value.map(one).join(language === 'zh' ? '、' : ', ') : one(String(value));
+      return Array.isArray(value) ? value.map(wordFor).join(language === 'zh' ? '、' : ', ') : wordFor(String(value));
     };
   return { zh: titleOf(form.title.zh, fill('zh')), en: titleOf(form.title.en, fill('en')) };
 }

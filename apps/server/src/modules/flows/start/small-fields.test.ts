@@ -9,7 +9,7 @@ import { findStartOf, setUrgency } from '../index.ts';
 const t = testApp();
 const play = flowPlay(t);
 const shownValue = async (account: string, id: string, field: string) =>
-  (await play.view(account, id)).fields.find((one) => one.field.id === field)?.value;
+  (await play.view(account, id)).fields.find((entry) => entry.field.id === field)?.value;
 
 test('how urgent it is stands in lists and in the detail', async () => {
   const { id } = await play.submit('student', 'leave');
@@ -20,7 +20,7 @@ test('how urgent it is stands in lists and in the detail', async () => {
   await setUrgency(t.database.db, organisation, id, 2);
   expect(await play.view('student', id)).toMatchObject({ urgency: 2 });
   const { items } = await play.must('staff', listMyProcesses, { list: 'not-handled' });
-  expect(items.find((one) => one.id === id)).toMatchObject({ urgency: 2, business: { code: 'leave' } });
+  expect(items.find((item) => item.id === id)).toMatchObject({ urgency: 2, business: { code: 'leave' } });
 });
 
 test('a business says its code, and where it begins is found by it', async () => {
@@ -73,7 +73,9 @@ test('a button asks for its own fields; what is sent with any of them is kept', 
   expect(closed.body.facts).toMatchObject({ fields: [{ field: 'form.closeType', code: 'required' }] });
   const many = await play.must('handler', decideMany, { items: [{ id, task }], decision: 'not-solve' });
   expect(many.results[0]).toMatchObject({ ok: false, code: 'invalid' });
-  const row = (await play.must('handler', listMyProcesses, { list: 'not-handled' })).items.find((one) => one.id === id);
+  const row = (await play.must('handler', listMyProcesses, { list: 'not-handled' })).items.find(
+    (item) => item.id === id,
+  );
   expect(row!.myTasks[0]!.quick).toEqual([]);
   await play.must('handler', decideTask, {
     id,

@@ -5,7 +5,7 @@ import { presentBrief, presentPromise } from '../catalogue/businesses.present.ts
 import { stepAddress } from '../step-address.ts';
 import { startOf, submitterPicks } from './start.service.ts';
 
-/** What the submitter fills in; what is only read or hidden at the start has nothing to show there yet. */
+/** The fields that the submitter fills in; read-only and hidden ones are still empty at the start. */
 const startFields = (flow: Flow, form: FormDefinition): FormField[] =>
   form.fields.filter((field) => rightTo(flow.start, field.id, true) === 'write');
 

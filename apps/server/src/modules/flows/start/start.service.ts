@@ -17,7 +17,7 @@ import { isMeantFor } from '../catalogue/audience.policy.ts';
 import type { Companion } from '../engine/companion.ts';
 import type { Definition } from '../engine/definition.ts';
 import { engineOf, type FlowOutside } from '../engine/engine.ts';
-import type { Saying } from '../engine/event-row.ts';
+import type { TimelineNote } from '../engine/event-row.ts';
 import { nameOf } from '../engine/projections.ts';
 import { beginProcess } from '../engine/take-event.ts';
 import { factsFor } from '../engine/walk-flow.ts';
@@ -29,9 +29,9 @@ import { removeDraft } from './drafts.store.ts';
 import { describeProcess } from './process-title.ts';
 import { findStart, findStartOf } from './start.store.ts';
 
-type Given = z.output<typeof formValues>;
+type FormInput = z.output<typeof formValues>;
 type Picked = Record<string, string[]>;
-export type Application = { sId: string; form?: Given | undefined; picked?: Picked | undefined };
+export type Application = { sId: string; form?: FormInput | undefined; picked?: Picked | undefined };
 
 /** Why somebody cannot start a business now; the page says it instead of a form. */
 type StartBlock = 'business-not-for-you' | 'business-suspended';
@@ -90,18 +90,18 @@ export function readPicked(
   /** Steps that need no pick any more; 'all' while nothing has to be complete yet. */
   settled: ReadonlySet<string> | 'all',
 ): { picked: Picked; faults: FieldFault[] } {
-  const asked = submitterPicks(definition.flow);
+  const picks = submitterPicks(definition.flow);
   const read: Picked = {};
   const faults: FieldFault[] = [];
   for (const [sId, people] of Object.entries(picked)) {
     const step = readStepAddress(sId)?.step;
-    const pick = asked.find((one) => one.step.id === step);
+    const pick = picks.find((candidate) => candidate.step.id === step);
     if (!pick) faults.push({ field: `picked.${sId}`, code: 'unknown-field' });
     else if (!pick.several && people.length > 1) faults.push({ field: `picked.${sId}`, code: 'too-large', n: 1 });
     else read[pick.step.id] = [...new Set(people)];
   }
   if (settled !== 'all')
-    for (const { step, required } of asked)
+    for (const { step, required } of picks)
       if (required && !settled.has(step.id) && !read[step.id]?.length)
         faults.push({ field: `picked.${stepAddress(definition.versionId, step.id)}`, code: 'required' });
   return { picked: read, faults };
@@ -111,12 +111,12 @@ export function readPicked(
 export async function readStartForm(
   ctx: CallerCtx,
   definition: Definition,
-  given: Given,
+  input: FormInput,
   before: Form,
 ): Promise<{ values: Form; faults: FieldFault[] }> {
   const { flow, form, organisationId } = definition;
   const right = (field: string) => rightTo(flow.start, field, true);
-  const read = readForm(form, given, { before, right, complete: true });
+  const read = readForm(form, input, { before, right, complete: true });
   const faults: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
   for (const field of await unknownIds(ctx.db, organisationId, form, read.values))
     faults.push({ field: `form.${field}`, code: 'not-an-option' });
@@ -143,7 +143,7 @@ export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: A
       const found = findStep(flow, step);
       if (!found || 'branches' in found) return [];
       const by = 'who' in found ? PICKED[found.who.kind] : undefined;
-      // Who has yet to be picked is not known; that the owner would be asked instead is nothing to show.
+      // People who are yet to be picked are unknown; the owner as their replacement is not worth showing.
       const open = by !== undefined && !picked[step]?.length;
       return [
         {
@@ -168,17 +168,20 @@ function branchName({ flow }: Definition, lane: string) {
 }
 
 export type StartOptions = {
-  /** Not only those for whom the business is may start it: the product itself does, or the desk for somebody. */
+  /** Lets others than the audience of the business start it: the product itself, or the desk on behalf of somebody. */
   anybody?: boolean;
-  /** What the time line says of it, where somebody else than the submitter did it. */
-  said?: Saying;
+  /** The note for the time line, if somebody else than the submitter acted. */
+  note?: TimelineNote;
   /** The code of the only business that the call is for; every other one has calls of its own. */
   onlyOf?: string;
-  /** What a listener has to keep beside the process. */
+  /** The data that a listener has to store with the process. */
   companion?: Companion;
 };
 
-/** Submits an application: checked, numbered, on its way, and its draft gone; `added` is what the product itself knows of it. */
+/**
+ * Submits an application: checks it, starts its process and deletes its draft; `added` holds values that the product
+ * itself knows.
+ */
 export async function startProcess(
   ctx: CallerCtx,
   outside: FlowOutside,
@@ -211,7 +214,7 @@ export async function startProcess(
     { kind: 'submit', by: personId, form: { ...values, ...added }, picked },
     options,
   );
-  // A process without what belongs to it would look complete: whoever should have kept it was not listening.
+  // Without its companion a process would look complete, so a missing listener is a refusal.
   if (options.companion && !process.companionsKept.includes(options.companion)) return refuse('not-found');
   const draft = input.draftId ? { kind: 'draft', id: input.draftId } : undefined;
   await claimPictures(ctx, picturesIn(definition.form, values), { kind: 'process', id }, draft);
@@ -220,7 +223,7 @@ export async function startProcess(
   return presentStatus(process);
 }
 
-/** What the picks of a form stand at, for a page to show and change. */
+/** The present picks of a form, for a page to show and change. */
 export const presentPicks = (definition: Definition, versionId: string) =>
   submitterPicks(definition.flow).map(({ step, several, required }) => ({
     sId: stepAddress(versionId, step.id),

@@ -7,7 +7,7 @@ import { usualOfBusiness } from '../catalogue/promises.store.ts';
 import { businesses, businessVersions } from '../flows.tables.ts';
 import { stepAddress } from '../step-address.ts';
 
-/** A version with its business, what is usual of it, and the person who would start it, in one query. */
+/** A version with its business, its usual duration, and the person who would start it, in one query. */
 export async function findStart(db: Db, organisationId: string, versionId: string, personId: string) {
   const [row] = await db
     .select({
@@ -24,7 +24,7 @@ export async function findStart(db: Db, organisationId: string, versionId: strin
   return row ?? null;
 }
 
-/** Where applications of the business with a code begin: its published version's start step and form; null without one. */
+/** The start step and form of the published version of the business with this code; null without one. */
 export async function findStartOf(
   db: Db,
   organisationId: string,

@@ -11,7 +11,7 @@ import { countOpenOf, listOpenOf } from './batch-operations.store.ts';
 import { operateTask } from './task-operations.service.ts';
 import { taskOperations } from './task-operations.ts';
 
-/** What a savepoint undoes must not stand in the log either. */
+/** Changes that a savepoint undoes must not stay in the audit log. */
 async function inSavepoint<Result>(ctx: CallerCtx, act: (tx: Db) => Promise<Result>): Promise<Result> {
   const noted = [...ctx.audit.changes];
   try {
@@ -22,7 +22,7 @@ async function inSavepoint<Result>(ctx: CallerCtx, act: (tx: Db) => Promise<Resu
   }
 }
 
-/** The same decision on a selection, each in a savepoint of its own: one that is refused does not stop the others. */
+/** Makes the same decision on several tasks, each in its own savepoint: a refusal does not stop the others. */
 export async function decideTasks(
   ctx: CallerCtx,
   outside: FlowOutside,
@@ -50,13 +50,13 @@ export async function decideTasks(
       results.push({ id, task, ok: false, code: error.code, text });
     }
   }
-  const asked = new Map(input.items.map(({ id, task }, n) => [`${id} ${task}`, n]));
+  const order = new Map(input.items.map(({ id, task }, n) => [`${id} ${task}`, n]));
   return {
-    results: results.sort((a, b) => (asked.get(`${a.id} ${a.task}`) ?? 0) - (asked.get(`${b.id} ${b.task}`) ?? 0)),
+    results: results.sort((a, b) => (order.get(`${a.id} ${a.task}`) ?? 0) - (order.get(`${b.id} ${b.task}`) ?? 0)),
   };
 }
 
-/** As many as one call hands over; the rest is left for the next. */
+/** The most tasks that one call hands over; the rest is left for the next call. */
 const AT_ONCE = 100;
 
 /** Gives all open tasks of one person to another, process by process; both within reach of who manages businesses. */

@@ -18,7 +18,7 @@ export const filesOf = ({ pictures = [], signature }: Remark): string[] => [
   ...(signature ? [signature] : []),
 ];
 
-/** A step lets people do what it has a button for, with the reason, pictures and signature that the button asks for. */
+/** Requires a button of the step for the operation, and the reason, pictures and signature that the button asks for. */
 export function checkButton(step: Step, button: Button, remark: Remark): void {
   if (!isForPeople(step)) return;
   const rule: ButtonRule | undefined = step.buttons[button];

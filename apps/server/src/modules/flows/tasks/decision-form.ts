@@ -11,24 +11,27 @@ import type { Loaded } from '../engine/processes.store.ts';
 import { unknownIds } from '../form-ids.ts';
 import { isForPeople, type MyTask } from '../process/task.policy.ts';
 
-type Given = z.output<typeof formValues>;
+type FormInput = z.output<typeof formValues>;
 
 const isYes = (button: Decision | 'return'): boolean => button === 'agree' || button === 'solve';
 
-/** The fields that a step lets its people write. What a yes or its button needs must be there, and nothing sent is lost. */
+/**
+ * Reads the fields that the step lets people write. Fields required for a yes or by the button must be filled; what
+ * else is sent is stored too.
+ */
 export async function readTaskForm(
   ctx: CallerCtx,
   loaded: Loaded,
   { step, task }: MyTask,
   button: Decision | 'return',
-  given: Given = {},
+  input: FormInput = {},
 ): Promise<Form | null> {
   if (!isForPeople(step) || (task.state !== 'open' && button !== 'return')) return null;
   const right = (field: string) => rightTo(step, field, false);
   const helps = task.part === 'helper';
   const needed = helps ? [] : step.buttons[button]?.fields;
   const before = loaded.process.state.form;
-  const read = readForm(loaded.form, given, { before, right, complete: isYes(button) && !helps, needed });
+  const read = readForm(loaded.form, input, { before, right, complete: isYes(button) && !helps, needed });
   const fields: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
   for (const field of await unknownIds(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
     fields.push({ field: `form.${field}`, code: 'not-an-option' });
@@ -36,7 +39,7 @@ export async function readTaskForm(
   return Object.keys(read.values).length > 0 ? read.values : null;
 }
 
-/** Whoever says yes at a step that lets them pick names those whom the next step asks. */
+/** The people of the next step, if this step lets whoever agrees pick them. */
 export function checkNextPeople(
   loaded: Loaded,
   { step, task, visit }: MyTask,

@@ -10,19 +10,19 @@ import { isActive } from './substitutes.store.ts';
 export const PERSON_GONE = 'person-gone';
 const AT_ONCE = 100;
 
-/** Who was disabled, and whom somebody named to get what they hold. */
+/** The disabled person, and the person named as successor. */
 type Disabled = DisabledHolder & { handTo?: { to: string; by: string; reason: string } };
-/** The same, and the process that was looked at last. */
+/** The same, and the last process that was handled. */
 export type DisabledJob = Disabled & { after?: string | null };
 
 /**
- * To be called by whatever disables somebody, in its transaction: what they hold goes to others soon after, to who is
- * named where the engine lets them have it, and otherwise by the rule of each step.
+ * Called in the transaction that disables somebody. Their tasks go to others soon after: to the named successor if the
+ * engine allows it, otherwise by the rule of each step.
  */
 export const enqueueReplacement = (send: SendJob, disabled: Disabled): Promise<void> =>
   send(PERSON_GONE, disabled, { singletonKey: `${disabled.personId}/` });
 
-/** Looks for those who are disabled and still hold something, however that came about. */
+/** Finds disabled people who still hold tasks, for whatever reason. */
 export async function enqueueReplacements(db: Db, _now: number, send: SendJob): Promise<void> {
   for (let after: string | null = null; ; ) {
     const found: DisabledHolder[] = await listDisabledHolders(db, after, AT_ONCE);
@@ -33,8 +33,8 @@ export async function enqueueReplacements(db: Db, _now: number, send: SendJob): 
 }
 
 /**
- * What somebody holds who was disabled goes to others, some processes at a time and each in a transaction of its own:
- * a second time finds nothing, one that is refused stops no other, and whoever decides meanwhile is waited for.
+ * Hands the tasks of a disabled person to others, some processes at a time, each in its own transaction: a second run
+ * finds nothing, a refusal stops no other process, and a decision in progress is waited for.
  */
 export async function replaceDisabled(engine: JobEngine, { after = null, ...disabled }: DisabledJob): Promise<number> {
   const { organisationId, personId } = disabled;
@@ -49,7 +49,10 @@ export async function replaceDisabled(engine: JobEngine, { after = null, ...disa
   return replaced;
 }
 
-/** Where the named person may not have it (their own application, or one that is kept from them), the step's rule decides. */
+/**
+ * If the named successor may not have a task (their own application, or one that excludes them), the step's rule
+ * decides.
+ */
 async function handTo(engine: JobEngine, { organisationId, personId, handTo: named }: Disabled, id: string) {
   if (!named) return false;
   const { to, by, reason } = named;

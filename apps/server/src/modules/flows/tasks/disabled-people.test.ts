@@ -31,7 +31,7 @@ const setActive = async (accounts: readonly string[], active: boolean) => {
     [accounts, active],
   );
 };
-/** As the worker does every hour: looks for those who are gone, and lets others take over. Tells for how many people. */
+/** Finds disabled people and hands over their tasks, as the worker does every hour. Returns the number of people. */
 async function sweep(): Promise<number> {
   t.clock.advance(1);
   const { jobs, secrets, log } = t.foundation;
@@ -40,7 +40,7 @@ async function sweep(): Promise<number> {
   const job = flowJobs(t.database.db, flowOutside, t.clock.now, jobs.sendIn, secrets).find(
     ({ queue }) => queue === 'person-gone',
   );
-  for (const one of found) await job!.run(one, log);
+  for (const data of found) await job!.run(data, log);
   return found.length;
 }
 afterEach(() => setActive(['approver', 'staff'], true));
@@ -63,19 +63,19 @@ describe('somebody who holds something is disabled', () => {
     await setActive(['approver'], false);
     expect((await checkHolders(installationWith(t.database.db))).violations).toHaveLength(1);
     expect(await sweep()).toBe(1);
-    const [asked] = await play.asked(id);
-    expect(asked).not.toBe('approver');
-    expect(await play.inbox(asked!, id)).toEqual(['process-takes-over']);
+    const [successor] = await play.asked(id);
+    expect(successor).not.toBe('approver');
+    expect(await play.inbox(successor!, id)).toEqual(['process-takes-over']);
     const [event] = await t.rows<{ kind: string; instead: string; people: string[] }>(
       `select e.kind, p.account as instead, array(select account from people where id = any(e.people)) as people
        from process_events e join people p on p.id = e.instead_id where e.process_id = $1 order by e.id desc limit 1`,
       [id],
     );
-    expect(event).toEqual({ kind: 'left', instead: 'approver', people: [asked] });
+    expect(event).toEqual({ kind: 'left', instead: 'approver', people: [successor] });
     expect(await sweep()).toBe(0);
     await wellAfterwards();
     await setActive(['approver'], true);
-    expect(await play.asked(id)).toEqual([asked]);
+    expect(await play.asked(id)).toEqual([successor]);
   });
 
   test('[TRU-03] a returned application goes to the owner, who sees it, sends it again or ends it', async () => {
@@ -144,8 +144,8 @@ const played = fc.record({
 
 /** One thing that somebody who is asked could do; what is refused is refused. */
 async function something(id: string, [what, who, other]: readonly [number, number, number]): Promise<void> {
-  const asked = await play.asked(id);
-  const account = asked[who % Math.max(1, asked.length)];
+  const people = await play.asked(id);
+  const account = people[who % Math.max(1, people.length)];
   if (!account || account === 'admin') return;
   const view = await play.does(account, getProcess, { id });
   const task = view.data?.tasks?.[0]?.id;

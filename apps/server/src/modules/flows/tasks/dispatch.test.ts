@@ -43,7 +43,7 @@ test('what lies in the pool can be given to somebody of it or sent back, and not
   const { id } = await play.submit('student', 'leave');
   const seen = await taskOf('200021', id);
   expect(seen.state).toBe('offered');
-  expect(seen.buttons.map((one) => one.button).sort()).toEqual(['return', 'transfer']);
+  expect(seen.buttons.map((entry) => entry.button).sort()).toEqual(['return', 'transfer']);
   expect(seen.returnTo).toMatchObject([{ kind: 'submitter' }]);
   expect((await play.does('200021', decideTask, { id, task: seen.id, decision: 'solve' })).code).toBe('not-your-turn');
   await play.must('200021', transferTask, { id, task: seen.id, to: await play.person('200158'), reason: '你来' });
@@ -52,9 +52,9 @@ test('what lies in the pool can be given to somebody of it or sent back, and not
   const { items } = await play.must('student', listProcessEvents, { id });
   expect(items[0]).toMatchObject({ kind: 'dispatch', reason: '你来', people: [{ id: await play.person('200158') }] });
   expect(await play.inbox('200158', id)).toEqual(['process-offered', 'process-asked']);
-  const taken = await taskOf('200158', id);
-  expect(taken.state).toBe('claimed');
-  await play.must('200158', transferTask, { id, task: taken.id, to: await play.person('200162') });
+  const claimed = await taskOf('200158', id);
+  expect(claimed.state).toBe('claimed');
+  await play.must('200158', transferTask, { id, task: claimed.id, to: await play.person('200162') });
   expect((await play.events(id)).at(-1), 'out of one’s hands it is no dispatch').toBe('transfer 200158');
 });
 
@@ -76,11 +76,11 @@ test('the step’s rules hold in the pool too: the reason that it asks for, the 
   const silent = await play.does('200021', returnTask, back);
   expect(silent.body.facts.fields).toMatchObject([{ field: 'reason', code: 'required' }]);
   const pictures = ['01234567-89ab-7cde-8f01-23456789abcd'];
-  const given = await play.does('200021', transferTask, { id, task, to: await play.person('200158'), pictures });
-  expect(given.body.facts.fields).toMatchObject([{ field: 'pictures', code: 'not-writable' }]);
+  const transfer = await play.does('200021', transferTask, { id, task, to: await play.person('200158'), pictures });
+  expect(transfer.body.facts.fields).toMatchObject([{ field: 'pictures', code: 'not-writable' }]);
   expect(await play.asked(id), 'nothing was taken').toEqual([...POOL]);
-  const shown = await play.must('200021', previewOperation, { ...back, operation: 'return' });
-  expect(shown.cancelled.map((one) => one.person.id).sort()).toEqual(
+  const preview = await play.must('200021', previewOperation, { ...back, operation: 'return' });
+  expect(preview.cancelled.map((task) => task.person.id).sort()).toEqual(
     (await Promise.all(['200158', '200162'].map(play.person))).sort(),
   );
   await play.must('200021', returnTask, { ...back, reason: '请补充房间号' });
@@ -100,9 +100,9 @@ test('at one moment only one claims, dispatches, sends back or withdraws; the ot
       play.does('student', withdrawProcess, { id }),
     ]);
     // What was sent back may still be withdrawn by its submitter, so only then two of them work.
-    const worked = answers.filter((one) => one.status === 200);
+    const worked = answers.filter((reply) => reply.status === 200);
     const back = answers[2]!.status === 200 && answers[3]!.status === 200;
-    expect(worked, JSON.stringify(answers.map((one) => one.code))).toHaveLength(back ? 2 : 1);
+    expect(worked, JSON.stringify(answers.map((reply) => reply.code))).toHaveLength(back ? 2 : 1);
     for (const { status, code } of answers)
       if (status !== 200)
         expect(['already-claimed', 'already-taken', 'process-ended', 'process-returned', 'already-settled']).toContain(

@@ -9,8 +9,8 @@ import { findLastEvent } from './hand-over.store.ts';
 export type Handing = { processId: string; from: string; to: string; reason: string };
 
 /**
- * Hands what somebody holds of one process to another, so that it can be handed back: only where the other has no part
- * in it yet, because two tasks of one person would become one. Answers the event that did it; null where it stays.
+ * Hands the tasks of one person in a process to another, in a way that can be reversed: only if the other is not
+ * involved yet, because two tasks of one person would become one. Returns the event; null if nothing was handed over.
  */
 export async function handTasks(
   ctx: CallerCtx,

@@ -29,7 +29,7 @@ export async function listKeptFrom(db: Db, ids: readonly string[], personId: str
   return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }
 
-/** In the order of their ids, so that whoever else takes several of them waits and is not waited for. */
+/** Locks in the order of ids, so that two such operations cannot wait for each other. */
 export async function lockProcesses(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     select 1 from processes where organisation_id = ${organisationId} and id = any(${uuids(ids)}) order by id for update`);
@@ -52,7 +52,10 @@ export async function findLastEvent(db: Db, processId: string): Promise<number> 
 
 export type EventSince = { processId: string; by: string | null; at: number };
 
-/** Of each of these processes, the last event after the named one that changed whom it asks or for what; clocks and copies do not. */
+/**
+ * The last event of each process, after the named one, that changed its tasks or people; timers and copies do not
+ * count.
+ */
 export async function listEventsSince(
   db: Db,
   organisationId: string,

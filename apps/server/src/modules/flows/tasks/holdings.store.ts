@@ -9,22 +9,22 @@ const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}
 export type HeldProcess = { id: string; number: string; business: Words; sinceAt: number | null };
 
 /** The open processes of which somebody holds something, without those that are kept from the reader. */
-const held = ({ organisationId, personId }: Whose, readerId: string): SQL => sql`
+const heldProcesses = ({ organisationId, personId }: Whose, readerId: string): SQL => sql`
   from process_people pp
   join processes p on p.id = pp.process_id
   join businesses b on b.id = pp.business_id
   where pp.organisation_id = ${organisationId} and pp.person_id = ${personId} and pp.holds and not (${readerId} = any(p.kept_from))`;
 
-/** What somebody holds of open processes: how much of each business, and the first of it by its age. */
+/** The tasks of a person in open processes: how many per business, and the oldest of them. */
 export async function findHeldTasks(db: Db, whose: Whose, readerId: string, first: number) {
   const counted = await db.execute(sql`
-    select b.id, ${words('b')} as name, count(*)::int as count ${held(whose, readerId)} group by b.id order by count(*) desc, b.id`);
+    select b.id, ${words('b')} as name, count(*)::int as count ${heldProcesses(whose, readerId)} group by b.id order by count(*) desc, b.id`);
   const businesses = rowsOf<{ id: string; name: Words; count: number }>(counted);
-  const count = businesses.reduce((sum, one) => sum + one.count, 0);
+  const count = businesses.reduce((sum, business) => sum + business.count, 0);
   if (count === 0) return { count, businesses, first: [] as HeldProcess[] };
   const oldest = await db.execute(sql`
     select p.id, p.number, ${words('b')} as business, (extract(epoch from pp.opened_at) * 1000)::double precision as "sinceAt"
-    ${held(whose, readerId)} order by pp.opened_at nulls last, p.id limit ${first}`);
+    ${heldProcesses(whose, readerId)} order by pp.opened_at nulls last, p.id limit ${first}`);
   return { count, businesses, first: rowsOf<HeldProcess>(oldest) };
 }
 
@@ -42,7 +42,7 @@ export async function listPartsOf(db: Db, { organisationId, personId }: Whose) {
   return rowsOf<{ id: string; name: Words; part: Part; others: number }>(result);
 }
 
-/** Takes somebody's part in a business away; who is named gets it in the same place. */
+/** Removes a person as owner or supervisor of a business; the named successor gets the same place. */
 export async function passPart(
   db: Db,
   { organisationId, personId }: Whose,

@@ -15,46 +15,46 @@ import { seeProcess } from '../process/see-process.ts';
 import { takesFirst, tasksFor } from '../process/task.policy.ts';
 import { readReturnTarget } from './return-target.ts';
 
-type Asked = Received<typeof calls.previewOperation>;
+type Query = Received<typeof calls.previewOperation>;
 
-/** What an operation would cancel and ask anew; found by doing it on a copy, with the facts of now. */
-export async function previewOperation(ctx: CallerCtx, outside: FlowOutside, asked: Asked) {
-  const { loaded, reader } = await seeProcess(ctx, asked.id, { lock: false });
-  if ((asked.operation === 'end' || asked.operation === 'move') && !reader.manages) return refuse('not-allowed');
+/** The tasks that an operation would cancel and open, found by a dry run with the present facts. */
+export async function previewOperation(ctx: CallerCtx, outside: FlowOutside, query: Query) {
+  const { loaded, reader } = await seeProcess(ctx, query.id, { lock: false });
+  if ((query.operation === 'end' || query.operation === 'move') && !reader.manages) return refuse('not-allowed');
   const { state } = loaded.process;
-  const event = eventFor(asked, ctx.caller.personId, reopenTask(loaded.flow, state)?.id ?? -1, ctx.now);
+  const event = eventFor(query, ctx.caller.personId, reopenTask(loaded.flow, state)?.id ?? -1, ctx.now);
   const facts = await factsFor({ ...ctx, outside }, definitionOf(loaded), state, event);
-  const mine = tasksFor(loaded.flow, state, ctx.caller.personId).find((one) => one.task.id === asked.task);
-  const [taking] = mine && asked.operation === 'return' ? takesFirst(state, mine, 'return') : [];
-  const taken = taking ? step(loaded.flow, state, taking, facts, ctx.now) : null;
-  const found = preview(loaded.flow, taken?.ok ? taken.state : state, event, facts, ctx.now);
-  if (!found.ok) return refuse(found.refusal);
-  const people = [...found.cancelled, ...found.asked].map((one) => one.person);
+  const mine = tasksFor(loaded.flow, state, ctx.caller.personId).find(({ task }) => task.id === query.task);
+  const [taking] = mine && query.operation === 'return' ? takesFirst(state, mine, 'return') : [];
+  const claim = taking ? step(loaded.flow, state, taking, facts, ctx.now) : null;
+  const outcome = preview(loaded.flow, claim?.ok ? claim.state : state, event, facts, ctx.now);
+  if (!outcome.ok) return refuse(outcome.refusal);
+  const people = [...outcome.cancelled, ...outcome.asked].map((task) => task.person);
   const names = await findNames(ctx.db, ctx.caller.organisationId, { people });
   return {
-    cancelled: found.cancelled.map(({ step, person, hadDecided }) => ({
+    cancelled: outcome.cancelled.map(({ step, person, hadDecided }) => ({
       stepName: nameOf(loaded.flow, step),
       person: names.person(person),
       hadDecided,
     })),
-    asked: found.asked.map(({ step, person }) => ({
+    asked: outcome.asked.map(({ step, person }) => ({
       stepName: nameOf(loaded.flow, step),
       person: names.person(person),
     })),
-    ends: found.ends,
+    ends: outcome.ends,
   };
 }
 
-function eventFor(asked: Asked, by: string, evaluation: number, now: number): FlowEvent {
-  const task = asked.task ?? -1;
-  switch (asked.operation) {
+function eventFor(query: Query, by: string, evaluation: number, now: number): FlowEvent {
+  const task = query.task ?? -1;
+  switch (query.operation) {
     case 'return':
       return {
         kind: 'return',
         by,
         task,
-        to: readReturnTarget(asked.to ?? { kind: 'submitter' }),
-        ...(asked.afterwards ? { afterwards: asked.afterwards } : {}),
+        to: readReturnTarget(query.to ?? { kind: 'submitter' }),
+        ...(query.afterwards ? { afterwards: query.afterwards } : {}),
       };
     case 'reopen':
       return { kind: 'reopen', by, task: evaluation };
@@ -63,7 +63,7 @@ function eventFor(asked: Asked, by: string, evaluation: number, now: number): Fl
     case 'end':
       return { kind: 'end', by };
     case 'move':
-      return { kind: 'move', by, to: asked.step ?? '' };
+      return { kind: 'move', by, to: query.step ?? '' };
     case 'take-back':
       return { kind: 'take-back', by, task };
     case 'disagree':
@@ -71,6 +71,6 @@ function eventFor(asked: Asked, by: string, evaluation: number, now: number): Fl
     case 'hang-up':
       return { kind: 'hang-up', by, task, reason: '', resumeAt: now + 1 };
     case 'add-signer':
-      return { kind: 'add-signer', by, task, where: asked.where ?? 'before', people: asked.people ?? [] };
+      return { kind: 'add-signer', by, task, where: query.where ?? 'before', people: query.people ?? [] };
   }
 }

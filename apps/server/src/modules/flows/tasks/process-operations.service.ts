@@ -13,7 +13,10 @@ import { setHidden } from '../process/process.store.ts';
 import { seeProcess } from '../process/see-process.ts';
 import type { ProcessOperation } from './process-operations.ts';
 
-/** One operation of the caller on a process that they see: locked, asked whether they may, taken, and what goes with it kept. */
+/**
+ * Runs an operation of the caller on a process: locks it, checks permission, takes the event and stores what goes with
+ * it.
+ */
 export async function operateProcess<Input extends { id: string }>(
   ctx: CallerCtx,
   outside: FlowOutside,
@@ -24,12 +27,12 @@ export async function operateProcess<Input extends { id: string }>(
   const { loaded, reader } = await seeProcess(ctx, input.id, { lock: true });
   const at = { by: ctx.caller.personId, now: ctx.now, loaded, reader };
   const event = operation.event(input, at);
-  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, operation.said?.(input, at) ?? {});
+  const result = await takeEvent(engineOf(ctx, outside), loaded, event, operation.note?.(input, at) ?? {});
   await operation.after?.(ctx, input);
-  return presentStatus(taken);
+  return presentStatus(result);
 }
 
-/** What has ended disappears from its submitter's lists, and from nobody else's. */
+/** Hides an ended process from the lists of its submitter, and from nobody else's. */
 export async function hideProcess(ctx: CallerCtx, id: string) {
   const { loaded, reader } = await seeProcess(ctx, id, { lock: true });
   if (!reader.submitter) return refuse('not-yours');
@@ -38,7 +41,7 @@ export async function hideProcess(ctx: CallerCtx, id: string) {
   return { deleted: true as const };
 }
 
-/** Those who take part talk to each other; nobody else joins in. A reply of the submitter may let go on what is hung up. */
+/** Comments are open to participants only. A reply of the submitter may resume a hung-up step. */
 export async function addComment(
   ctx: CallerCtx,
   outside: FlowOutside,

@@ -9,7 +9,7 @@ import { claimPictures } from '#server/modules/attachments/index.ts';
 import { rememberContacts } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { Saying } from '../engine/event-row.ts';
+import type { TimelineNote } from '../engine/event-row.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { evaluateTask, picksOf, type Reader, remindIn } from '../process/process.policy.ts';
 import { mayResume } from '../process/process.present.ts';
@@ -21,18 +21,18 @@ import { resumeMoment } from './resume-moment.ts';
 
 const MINUTE = 60_000;
 
-/** What an operation is done on: a process that the caller sees, and what they are to it. */
+/** The target of an operation: a process that the caller sees, and the caller's relation to it. */
 export type ProcessAt = { by: string; now: number; loaded: Loaded; reader: Reader };
 
 /** One operation on a process as a whole, or by somebody who needs no task of their own for it. */
 export type ProcessOperation<Input> = {
   /** Refuses an input that makes no sense by itself, before the process is looked up. */
   check?: (input: Input) => void;
-  /** What the engine is to take; refuses where the caller may not. */
+  /** The event for the engine; refuses if the caller may not. */
   event: (input: Input, at: ProcessAt) => FlowEvent;
-  /** What the time line keeps of it beyond the event. */
-  said?: (input: Input, at: ProcessAt) => Saying;
-  /** What is kept besides, in the same transaction, once the engine has taken it. */
+  /** What the time line records beyond the event. */
+  note?: (input: Input, at: ProcessAt) => TimelineNote;
+  /** What else is stored in the same transaction, once the engine has taken the event. */
   after?: (ctx: CallerCtx, input: Input) => Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
   },
   withdrawProcess: {
     event: (_input, { by }) => ({ kind: 'withdraw', by }),
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   evaluateProcess: {
     event: ({ stars, text, achieved }, { by, loaded, reader }) => {
@@ -77,17 +77,17 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       const task = evaluateTask(loaded.flow, loaded.process.state) ?? refuseEvaluation(loaded);
       return { kind: 'evaluate', by, task: task.id, form: { $stars: stars, $text: text, $achieved: achieved } };
     },
-    said: ({ text }) => ({ reason: text }),
+    note: ({ text }) => ({ reason: text }),
     after: (ctx, { id, ...evaluation }) => setEvaluation(ctx.db, ctx.caller.organisationId, id, evaluation, ctx.now),
   },
-  /** Says instead of an evaluation that it is not done: those who had done it are asked again. */
+  /** Rejects the result instead of evaluating it: the people who had handled it get their tasks again. */
   reopenProcess: {
     event: (_input, { by, loaded, reader }) => {
       if (!reader.submitter) return refuse('not-yours');
       const task = reopenTask(loaded.flow, loaded.process.state) ?? refuseEvaluation(loaded);
       return { kind: 'reopen', by, task: task.id };
     },
-    said: ({ reason, pictures }) => ({ reason, attachments: pictures }),
+    note: ({ reason, pictures }) => ({ reason, attachments: pictures }),
     after: (ctx, { id, pictures = [] }) => claimPictures(ctx, [...pictures], { kind: 'process', id }),
   },
   endProcess: {
@@ -95,30 +95,30 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       requireManager(at);
       return { kind: 'end', by: at.by };
     },
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   moveProcess: {
     event: ({ step }, at) => {
       requireManager(at);
       return { kind: 'move', by: at.by, to: step };
     },
-    said: ({ reason, step }) => ({ reason, step }),
+    note: ({ reason, step }) => ({ reason, step }),
   },
-  /** Every step of a process stands still, until somebody or the day says otherwise. */
+  /** Hangs up every step of a process, until somebody resumes it or its day comes. */
   hangUpProcess: {
     event: ({ reason, resumeOn }, at) => {
       requireManager(at);
       const resumeAt = resumeOn ? resumeMoment(resumeOn, at.loaded.timeZone) : null;
       return { kind: 'hang-up-process', by: at.by, reason, resumeAt };
     },
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   resumeProcess: {
     event: (_input, at) => {
       requireManager(at);
       return { kind: 'resume-process', by: at.by };
     },
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   /** Lets one step go on that was hung up. */
   resumeTask: {
@@ -127,7 +127,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       if (!mayResume(loaded, reader, visit)) return refuse('not-yours');
       return { kind: 'resume', by, visit: id };
     },
-    said: ({ reason }) => ({ reason }),
+    note: ({ reason }) => ({ reason }),
   },
   /** Takes out a signer; the time line names whom. */
   removeSigner: {
@@ -139,14 +139,14 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       if (may && isForPeople(step) && step.buttons['add-signer']) checkButton(step, 'add-signer', input);
       return { kind: 'remove-signer', by, remove: input.remove, manages: reader.manages };
     },
-    said: ({ remove, reason, pictures, signature }, { loaded }) => {
+    note: ({ remove, reason, pictures, signature }, { loaded }) => {
       const { signer, visit } = findSigner(loaded, remove);
       const people = signer ? [signer.person] : [];
       return { reason, attachments: pictures, signature, people, step: visit?.step ?? null };
     },
     after: (ctx, input) => claimPictures(ctx, filesOf(input), { kind: 'process', id: input.id }),
   },
-  /** Changes whom a coming step asks: the submitter their own picks, those who manage it all of them. */
+  /** Changes the people of a coming step: submitters their own picks, managers all of them. */
   pickPeople: {
     check: ({ sId }) => void stepIn(sId),
     event: ({ sId, people }, { by, loaded, reader }) => {
@@ -160,7 +160,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
         return refuse('invalid', { fields: [{ field: 'people', code: 'too-large', n: 1 }] });
       return { kind: 'pick', by, step, people };
     },
-    said: ({ sId, people }) => ({ people, step: stepIn(sId) }),
+    note: ({ sId, people }) => ({ people, step: stepIn(sId) }),
     after: (ctx, { people }) =>
       rememberContacts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, people, ctx.now),
   },

@@ -61,8 +61,8 @@ describe('[TRU-01] [TRU-04] [TRU-05] where a return leads', () => {
     await returned(id, E, { kind: 'previous' });
     expect(await targets(id, D)).toEqual(['submitter 填写请假单', 'step a', 'step b', 'step z', 'previous b、z']);
     const task = await play.task(D, id);
-    const shown = await play.must(D, previewOperation, { id, task, operation: 'return', to: { kind: 'previous' } });
-    expect(shown.asked.map(({ stepName }) => stepName.zh)).toEqual(['b', 'z']);
+    const preview = await play.must(D, previewOperation, { id, task, operation: 'return', to: { kind: 'previous' } });
+    expect(preview.asked.map(({ stepName }) => stepName.zh)).toEqual(['b', 'z']);
     const early = { id, task, operation: 'return' as const, to: { kind: 'step' as const, step: 'a' } };
     const lost = await play.must(D, previewOperation, early);
     expect(lost.cancelled.map(({ stepName, hadDecided }) => `${stepName.zh} ${hadDecided}`)).toEqual([

@@ -4,7 +4,7 @@ import { findProcess } from '../engine/processes.store.ts';
 import { takeEvent } from '../engine/take-event.ts';
 import { tasksFor } from '../process/task.policy.ts';
 
-/** Somebody takes a process from a pool that they belong to and solves it, in one event; where they are not asked, nothing happens. */
+/** Claims and solves a process from a pool of this person in one event; does nothing if they have no task in it. */
 export async function solveFromPool(
   { db, outside, now, sendIn, secrets }: JobEngine,
   { organisationId, id, by, form }: { organisationId: string; id: string; by: string; form: Form },

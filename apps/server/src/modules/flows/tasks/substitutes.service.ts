@@ -6,11 +6,11 @@ import { refuse } from '#server/platform/refusal.ts';
 import { findNames } from '../names.store.ts';
 import {
   endSubstitute,
+  hasSubstituteBetween,
   insertSubstitute,
   isActive,
   listSubstitutes,
   lockSubstitutesOf,
-  overlaps,
 } from './substitutes.store.ts';
 
 async function today(ctx: CallerCtx): Promise<string> {
@@ -21,10 +21,10 @@ async function today(ctx: CallerCtx): Promise<string> {
 /** Who stands in for the caller and for whom the caller stands in, today or later. */
 export async function viewSubstitutes(
   ctx: CallerCtx,
-  asked: { after?: string | undefined; size?: number | undefined },
+  paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const { organisationId, personId } = ctx.caller;
-  const page = await listSubstitutes(ctx.db, organisationId, personId, await today(ctx), asked);
+  const page = await listSubstitutes(ctx.db, organisationId, personId, await today(ctx), paging);
   const names = await findNames(ctx.db, organisationId, {
     people: page.items.flatMap((row) => [row.personId, row.substituteId]),
   });
@@ -68,7 +68,7 @@ export async function saveSubstitute(ctx: CallerCtx, input: Input) {
   if (faults.length > 0) return refuse('invalid', { fields: faults });
   if (!(await isActive(ctx.db, organisationId, substitute))) return refuse('person-inactive');
   await lockSubstitutesOf(ctx.db, personId);
-  if (await overlaps(ctx.db, personId, fromOn, untilOn)) return refuse('substitute-overlaps');
+  if (await hasSubstituteBetween(ctx.db, personId, fromOn, untilOn)) return refuse('substitute-overlaps');
   const id = newId(ctx.now);
   await insertSubstitute(ctx.db, { id, organisationId, personId, substituteId: substitute, fromOn, untilOn });
   return { id };

@@ -11,7 +11,7 @@ export async function listSubstitutes(
   organisationId: string,
   personId: string,
   today: string,
-  asked: { after?: string | undefined; size?: number | undefined },
+  query: { after?: string | undefined; size?: number | undefined },
 ) {
   const paging = keyset<Row>(
     'asc',
@@ -19,7 +19,7 @@ export async function listSubstitutes(
       { column: sql`${substitutes.fromOn}::text`, type: 'text', of: (row) => row.fromOn },
       { column: sql`${substitutes.id}`, type: 'uuid', of: (row) => row.id },
     ],
-    asked,
+    query,
   );
   const rows = await db
     .select()
@@ -51,12 +51,17 @@ export async function endSubstitute(db: Db, organisationId: string, personId: st
   return rows.length === 1;
 }
 
-/** Two at once for one person would each find the days free. */
+/** Without the lock, two requests at once would both find the days free. */
 export async function lockSubstitutesOf(db: Db, personId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`substitutes/${personId}`}, 0))`);
 }
 
-export async function overlaps(db: Db, personId: string, fromOn: string, untilOn: string): Promise<boolean> {
+export async function hasSubstituteBetween(
+  db: Db,
+  personId: string,
+  fromOn: string,
+  untilOn: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: substitutes.id })
     .from(substitutes)

@@ -6,7 +6,7 @@ import { rememberContacts } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { engineOf, type FlowOutside } from '../engine/engine.ts';
-import type { Saying } from '../engine/event-row.ts';
+import type { TimelineNote } from '../engine/event-row.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { takeEvent } from '../engine/take-event.ts';
 import { picturesIn } from '../form-ids.ts';
@@ -18,7 +18,7 @@ import type { TaskOperation } from './task-operations.ts';
 
 export type TaskInput = { id: string; task: number } & Remark;
 
-/** The caller's task by its number, if it is theirs and asked now; otherwise the engine says why not. */
+/** The caller's task by its number, if it is open and theirs; otherwise the engine refuses with the reason. */
 function findMine(loaded: Loaded, id: number, personId: string): MyTask | null {
   const { state } = loaded.process;
   const task = state.tasks.find((other) => other.id === id && other.person === personId);
@@ -32,7 +32,10 @@ function stepOfTask({ process: { state } }: Loaded, id: number): string | null {
   return state.visits.find((other) => other.id === visit)?.step ?? null;
 }
 
-/** One operation of the caller on a task of theirs: locked, checked against its step, taken, and what came with it kept. */
+/**
+ * Runs an operation of the caller on their task: locks it, checks it against the step, takes the event and stores what
+ * came with it.
+ */
 export async function operateTask<Input extends TaskInput>(
   ctx: CallerCtx,
   outside: FlowOutside,
@@ -53,7 +56,7 @@ export async function operateTask<Input extends TaskInput>(
   const event = await operation.event(input, { ctx, by, loaded, stepId, mine });
   const first: FlowEvent[] = [...claims];
   if (copied.length > 0) first.push({ kind: 'copy', by, task: input.task, people: copied });
-  const said: Saying = {
+  const note: TimelineNote = {
     reason: input.reason,
     attachments: input.pictures,
     signature: input.signature,
@@ -62,11 +65,11 @@ export async function operateTask<Input extends TaskInput>(
     ...(claims.length > 0 && event.kind === 'transfer' ? { kind: 'dispatch' } : {}),
     step: stepId,
   };
-  const taken = await takeEvent(engineOf(ctx, outside), loaded, event, said, { first });
+  const result = await takeEvent(engineOf(ctx, outside), loaded, event, note, { first });
   const inForm = event.kind === 'decide' || event.kind === 'return' ? newPictures(loaded, event.form ?? {}) : [];
   await claimPictures(ctx, [...filesOf(input), ...inForm], { kind: 'process', id: input.id });
   await rememberContacts(ctx.db, ctx.caller.organisationId, by, people, ctx.now);
-  return presentStatus(taken);
+  return presentStatus(result);
 }
 
 function newPictures(loaded: Loaded, values: Form): string[] {

@@ -12,7 +12,7 @@ import { checkNextPeople, readTaskForm } from './decision-form.ts';
 import { resumeMoment } from './resume-moment.ts';
 import { readReturnTarget } from './return-target.ts';
 
-/** What an operation is done on: the caller's task, null where it is not theirs or not asked now. */
+/** The target of an operation: the caller's task, null if it is not theirs or not open. */
 export type TaskAt = { ctx: CallerCtx; by: string; loaded: Loaded; stepId: string | null; mine: MyTask | null };
 
 /** One operation of a person on a task of theirs. */
@@ -21,11 +21,11 @@ export type TaskOperation<Input> = {
   button: Button | null | ((input: Input) => Button);
   /** Refuses an input that makes no sense by itself, before the process is looked up. */
   check?: (input: Input) => void;
-  /** What the engine is to take. */
+  /** The event for the engine. */
   event: (input: Input, at: TaskAt) => FlowEvent | Promise<FlowEvent>;
-  /** Those whom the caller names with it: the time line shows them, and the caller's contacts remember them. */
+  /** The people whom the caller names: the time line shows them, and the caller's contacts remember them. */
   people?: (input: Input) => readonly string[];
-  /** Those of them who are only told of it. */
+  /** The named people who only get a copy. */
   copied?: (input: Input) => readonly string[];
 };
 
@@ -52,8 +52,8 @@ export const taskOperations: { readonly [Name in TaskCall]: TaskOperation<Receiv
   returnTask: {
     button: 'return',
     check: ({ to }) => void readReturnTarget(to),
-    event: async ({ task, to, afterwards, form: given }, { ctx, by, loaded, mine }) => {
-      const form = mine && (await readTaskForm(ctx, loaded, mine, 'return', given));
+    event: async ({ task, to, afterwards, form: input }, { ctx, by, loaded, mine }) => {
+      const form = mine && (await readTaskForm(ctx, loaded, mine, 'return', input));
       return {
         kind: 'return',
         by,

@@ -46,13 +46,13 @@ async function atCountersign() {
   await decide('100046', id);
   return id;
 }
-/** As the worker does every minute: looks for clocks that have run out, and lets them. Tells how many of them were this process's. */
+/** Fires the timers that are due, as the worker does every minute. Returns how many of them were of this process. */
 async function fireDue(id: string): Promise<number> {
   const { jobs, secrets, log } = t.foundation;
   const due: { processId?: string }[] = [];
   await enqueueDueClocks(t.database.db, t.clock.now(), async (_queue, data) => void due.push(data));
   const [clock] = flowJobs(t.database.db, flowOutside, t.clock.now, jobs.sendIn, secrets);
-  for (const one of due) await clock!.run(one, log);
+  for (const timer of due) await clock!.run(timer, log);
   return due.filter(({ processId }) => processId === id).length;
 }
 const signed = async (account: string) => ({ signature: await picture(t, await play.token(account)) });
@@ -103,9 +103,9 @@ describe('several people at one step', () => {
     const claims = await Promise.all(
       accounts.map((account, n) => play.does(account, claimTask, { id, task: tasks[n] as number })),
     );
-    expect(claims.filter((one) => one.status === 200)).toHaveLength(1);
-    const winner = accounts[claims.findIndex((one) => one.status === 200)] as string;
-    const loser = claims.find((one) => one.status !== 200);
+    expect(claims.filter((reply) => reply.status === 200)).toHaveLength(1);
+    const winner = accounts[claims.findIndex((reply) => reply.status === 200)] as string;
+    const loser = claims.find((reply) => reply.status !== 200);
     expect(['already-claimed', 'not-your-turn']).toContain(loser?.code);
     expect(await play.asked(id)).toEqual([winner]);
     await play.must(winner, releaseTask, { id, task: await play.task(winner, id) });
@@ -197,7 +197,7 @@ describe('what can be done with a task', () => {
     await play.must('approver', addSigners, joined);
     expect(await play.asked(countersign)).toEqual(['100001', '100058', 'approver']);
     const [view] = (await play.view('approver', countersign)).tasks;
-    const added = view!.removable.find((one) => one.person.name === '陆振邦');
+    const added = view!.removable.find((signer) => signer.person.name === '陆振邦');
     await play.must('approver', removeSigner, { id: countersign, task: mine, remove: added!.task });
     expect(await play.asked(countersign)).toEqual(['100001', 'approver']);
   });
@@ -258,8 +258,8 @@ describe('what can be done with a task', () => {
       { kind: 'submitter', step: null, name: { zh: '填写用印单', en: 'Fill in the request' } },
       { kind: 'previous', step: 'head', name: { zh: '直属负责人审批', en: 'Approval by your head' } },
     ]);
-    const asked = { id, operation: 'return' as const, task, to: { kind: 'previous' as const } };
-    const preview = await play.must('100001', previewOperation, asked);
+    const operation = { id, operation: 'return' as const, task, to: { kind: 'previous' as const } };
+    const preview = await play.must('100001', previewOperation, operation);
     expect(preview.cancelled).toMatchObject([{ person: { name: '周建华' }, hadDecided: true }]);
     expect(preview.asked).toMatchObject([{ stepName: { zh: '直属负责人审批' }, person: { name: '范淑贞' } }]);
     await play.must('100001', returnTask, { id, task, to: { kind: 'previous' }, reason: '请部门再核对' });
@@ -272,10 +272,10 @@ describe('what can be done with a task', () => {
     const { id } = await play.submit('student', 'loan');
     await decide('staff', id);
     const task = await play.task('handler', id);
-    const asked = { id, operation: 'return' as const, task, to: { kind: 'submitter' as const } };
-    const preview = await play.must('handler', previewOperation, asked);
+    const input = { id, operation: 'return' as const, task, to: { kind: 'submitter' as const } };
+    const preview = await play.must('handler', previewOperation, input);
     expect(preview).toMatchObject({ ends: false, asked: [] });
-    const { operation: _, ...back } = asked;
+    const { operation: _, ...back } = input;
     await play.must('handler', returnTask, { ...back, reason: '缺少用途', afterwards: 'restart' });
     expect((await play.view('student', id)).status).toBe('returned');
     expect((await play.does('handler', decideTask, { id, task, decision: 'agree' })).code).toBe('process-returned');
@@ -300,8 +300,8 @@ describe('what can be done with a task', () => {
     const { id: certificate } = await play.submit('student', 'certificate');
     await play.must('handler', claimTask, { id: certificate, task: await play.task('handler', certificate) });
     const [mine] = (await play.view('handler', certificate)).tasks;
-    expect(mine!.buttons.find((one) => one.button === 'solve')?.name).toEqual({ zh: '已开具', en: 'Issued' });
-    expect(mine!.buttons.map((one) => one.button)).not.toContain('take-back');
+    expect(mine!.buttons.find((entry) => entry.button === 'solve')?.name).toEqual({ zh: '已开具', en: 'Issued' });
+    expect(mine!.buttons.map((entry) => entry.button)).not.toContain('take-back');
   });
 
   test('[C50] copied by hand, once per person', async () => {
@@ -310,7 +310,7 @@ describe('what can be done with a task', () => {
     await play.must('staff', copyTask, { id, task: await play.task('staff', id), people });
     await play.must('staff', copyTask, { id, task: await play.task('staff', id), people });
     expect(
-      (await play.must('100412', listMyProcesses, { list: 'copied' })).items.filter((one) => one.id === id),
+      (await play.must('100412', listMyProcesses, { list: 'copied' })).items.filter((item) => item.id === id),
     ).toHaveLength(1);
     expect(await play.inbox('100412', id)).toEqual(['process-copied']);
   });
@@ -352,9 +352,9 @@ describe('at the same moment', () => {
         }),
       ),
     );
-    expect(replies.filter((one) => one.status === 200)).toHaveLength(1);
-    expect(new Set(replies.filter((one) => one.status !== 200).map((one) => one.code))).toEqual(
-      new Set([replies.find((one) => one.code)?.code]),
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(new Set(replies.filter((reply) => reply.status !== 200).map((reply) => reply.code))).toEqual(
+      new Set([replies.find((reply) => reply.code)?.code]),
     );
     const [events] = await t.rows<{ n: number }>(
       `select count(*)::int as n from process_events where process_id = $1 and kind in ('agree', 'disagree')`,
@@ -386,7 +386,7 @@ describe('at the same moment', () => {
       items: [...items, { id: foreign, task: 1 }],
       decision: 'agree',
     });
-    expect(results.map((one) => [one.ok, one.code])).toEqual([
+    expect(results.map((result) => [result.ok, result.code])).toEqual([
       [true, null],
       [false, 'process-ended'],
       [true, null],
