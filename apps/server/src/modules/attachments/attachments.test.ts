@@ -102,11 +102,12 @@ describe('uploading', () => {
     expect(reply.body).toMatchObject({ statusCode: 413, code: 'too-large', facts: { limitMb: 10 } });
   });
 
-  test('five retries of one upload give one picture', async () => {
+  // As many as may wait while somebody else's picture has its turn.
+  test('four retries of one upload give one picture', async () => {
     const token = await t.hallSignIn('staff');
     const content = await photo();
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => upload(t, content, token, 'a.jpg', 'upload-once-1')),
+      Array.from({ length: 4 }, () => upload(t, content, token, 'a.jpg', 'upload-once-1')),
     );
     expect(new Set(replies.map((reply) => reply.body.data.id)).size).toBe(1);
     const rows = await t.rows(
