@@ -4,7 +4,7 @@ import type { OwnAction } from '@campus/rules/flows/actions.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { sql } from '#server/platform/drizzle.ts';
+import { sql } from '#server/platform/sql.ts';
 import { officeMenu } from '../db/seeds/reference/menu.ts';
 import { giveReference } from '../db/seeds/reference/seed-reference.ts';
 import { preloadFirstPages } from './first-pages.ts';
@@ -257,7 +257,7 @@ function registerHealth(app: FastifyInstance, { db, clock }: Runtime): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     if (clock.now() - checked.at > 1000) {
-      const ready = await db.execute(sql`select 1`).then(
+      const ready = await db.rows(sql`select 1`).then(
         () => true,
         () => false,
       );

@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/drizzle.ts';
+import { sql } from '#server/platform/sql.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { askForSeals } from './modules/audit/index.ts';
 import { enqueueDueClocks, enqueueReplacements, makePromises } from './modules/flows/index.ts';
@@ -15,8 +15,9 @@ import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions } from './modules/sessions/index.ts';
 import { clearOldArrivals } from './modules/sign-on/index.ts';
 import { clearOldWeCom } from './modules/wecom/index.ts';
-import { at, type Db } from './platform/database.ts';
+import type { Db } from './platform/database.ts';
 import type { ClockJob, ClockPlace } from './platform/jobs.ts';
+import { at } from './platform/sql.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -46,10 +47,10 @@ export const schedule: readonly ClockJob[] = [
     cron: '23 * * * *',
     timeZone: 'Asia/Shanghai',
     run: async (db, now) => {
-      await db.execute(sql`delete from idempotency_keys where created_at < ${at(now - DAY)}`);
-      await db.execute(sql`delete from signing_nonces where seen_at < ${at(now - HOUR)}`);
+      await db.run(sql`delete from idempotency_keys where created_at < ${at(now - DAY)}`);
+      await db.run(sql`delete from signing_nonces where seen_at < ${at(now - HOUR)}`);
       await clearRegistrations(db, now - HOUR);
-      await db.execute(sql`delete from clock_slots where due_at < ${at(now - 90 * DAY)}`);
+      await db.run(sql`delete from clock_slots where due_at < ${at(now - 90 * DAY)}`);
     },
   },
   {

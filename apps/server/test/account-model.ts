@@ -23,7 +23,7 @@ import {
   loadHeld,
   pauseRequestUpdate,
 } from '../src/modules/network-packages/index.ts';
-import { sql } from '../src/platform/drizzle.ts';
+import { sql } from '../src/platform/sql.ts';
 import type { TestApp } from './test-app.ts';
 
 const ZONE = 'Asia/Shanghai';
@@ -75,7 +75,7 @@ async function newcomer(t: TestApp, packages: readonly string[], placeId: string
   const lines = packages.map((packageId) => ({ id: randomUUID(), packageId }));
   const { db } = t.database;
   for (const { id, packageId } of lines)
-    await db.execute(lineInsert(db, { id, organisationId, personId, packageId, placeId, port: '', mac: '' }, now));
+    await db.run(lineInsert(db, { id, organisationId, personId, packageId, placeId, port: '', mac: '' }, now));
   return { personId, lines: lines.map(({ id }) => id) };
 }
 
@@ -209,7 +209,7 @@ export async function runAccountSteps(t: TestApp, given: readonly Step[]): Promi
     else if (one.do === 'ask') {
       const asked = (await loadHeld(t.database.db, organisationId, personId))?.lines.find((line) => line.id === id);
       if (asked?.state === 'active' && one.months > 0)
-        await t.database.db.execute(pauseRequestUpdate(organisationId, id, fromOn, at()));
+        await t.database.db.run(pauseRequestUpdate(organisationId, id, fromOn, at()));
     } else if (one.do === 'refuse') await change((account, todayOn) => dropPause(account, id, todayOn));
     else if (one.do === 'open') await change((account, todayOn) => open(account, id, FEE, todayOn));
     else if (one.do === 'pause') {
@@ -224,7 +224,7 @@ export async function runAccountSteps(t: TestApp, given: readonly Step[]): Promi
     else if (one.do === 'epidemic' || one.do === 'recover')
       await change((account, todayOn) => setHold(account, id, 'epidemic', one.do === 'epidemic', todayOn));
     else if (one.do === 'move')
-      await t.database.db.execute(sql`update network_lines set port = ${String(one.fen)} where id = ${id}`);
+      await t.database.db.run(sql`update network_lines set port = ${String(one.fen)} where id = ${id}`);
     else await change((account, todayOn) => advance(account, id, 'end', todayOn));
     await compare(t, organisationId, personId, on);
   }

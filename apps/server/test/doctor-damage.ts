@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Findings, Installation } from '../src/doctor/findings.ts';
-import { sql } from '../src/platform/drizzle.ts';
+import { sql } from '../src/platform/sql.ts';
 import type { TestApp } from './test-app.ts';
 
 class RolledBack extends Error {}
@@ -23,7 +23,7 @@ export function doctorDamage(t: TestApp) {
     let found: T | undefined;
     await t.database.db
       .transaction(async (tx) => {
-        for (const text of statements) await tx.execute(sql.raw(text));
+        for (const text of statements) await tx.run(sql.raw(text));
         found = await look(installationWith(tx));
         throw new RolledBack();
       })

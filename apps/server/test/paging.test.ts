@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sql } from '../src/platform/drizzle.ts';
 import { keyset } from '../src/platform/paging.ts';
+import { sql } from '../src/platform/sql.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();
@@ -20,10 +20,10 @@ async function walk(order: 'asc' | 'desc', size: number, between: () => Promise<
       ],
       { after, size },
     );
-    const result = await t.database.db.execute(
-      sql`select position, id::int from paged where ${page.where} order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`,
+    const rows = await t.database.db.rows<Row>(
+      sql`select position, id::int from paged where ${page.where} order by ${page.orderBy} limit ${page.limit}`,
     );
-    const { items, next } = page.page((result as unknown as { rows: Row[] }).rows);
+    const { items, next } = page.page(rows);
     expect(items.length).toBeLessThanOrEqual(size);
     seen.push(...items);
     if (!next) return seen;

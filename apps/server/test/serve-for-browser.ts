@@ -12,8 +12,8 @@ import { fireClock } from '../src/modules/flows/index.ts';
 import { importOlderOrders } from '../src/modules/work-orders/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { sql } from '../src/platform/drizzle.ts';
 import { createLog } from '../src/platform/log.ts';
+import { sql } from '../src/platform/sql.ts';
 import { fillDemo, openRun, PAGES } from '../src/run.ts';
 import { givePasswordsThatCostNothing } from './cheap-passwords.ts';
 import { type Radius, startRadius } from './freeradius.ts';
@@ -77,11 +77,11 @@ const olderComplaints = {
 await importOlderOrders(run.foundation.db, olderComplaints, systemClock.now());
 
 // The paying system of the journeys.
-await run.foundation.db.execute(sql`insert into signing_keys (appkey, secret, scope, created_at, organisation_id)
+await run.foundation.db.run(sql`insert into signing_keys (appkey, secret, scope, created_at, organisation_id)
   select 'deposit-of-the-journeys', 'a secret of the journeys', 'deposit', now(), id from organisations where org_sign = 'scut'`);
 
 // Students of one journey each: from 101 on of the network (whoever has a line there has no other), from 201 on of what is somebody's own.
-await run.foundation.db.execute(sql`with made as (
+await run.foundation.db.run(sql`with made as (
     insert into people select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'account', 'net' || n, 'email', null))).*
       from people p join organisations o on o.id = p.organisation_id cross join generate_series(101, 299) n
       where o.org_sign = 'scut' and p.account = '202530550118' returning id, organisation_id)
@@ -123,7 +123,7 @@ async function startUniversity(): Promise<Lemonldap> {
     signOnAreas.map((area) => serviceOf(address, union.orgSign, area)),
   );
   const started = await startLemonldap(['student', 'admin', 'handler', 'nobody-here'], services);
-  await run.foundation.db.execute(
+  await run.foundation.db.run(
     sql`update parameters set values = ${JSON.stringify({
       pValue5: 'unified authentication',
       pValue9: started.login,

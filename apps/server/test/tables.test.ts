@@ -1,29 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getTableConfig, isTable, type PgTable } from '#server/platform/drizzle.ts';
+
+import { columnName, type Table } from '#server/platform/table.ts';
 import { testApp } from './test-app.ts';
 
 const t = testApp();
 const modules = new URL('../src/modules/', import.meta.url);
 
-test('the tables in the code are the tables in the database: same columns, same nullability', async () => {
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && 'columns' in value && 'name' in value;
+
+test('the tables in the code are the tables in the database: same columns, types and nullability', async () => {
   const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tables.ts'),
   );
-  const tables: PgTable[] = [];
+  const tables: Table[] = [];
   for (const file of files) {
     const exported = Object.values(await import(new URL(file, modules).href));
     tables.push(...exported.filter(isTable));
   }
   expect(tables.length).toBeGreaterThan(15);
-  for (const table of tables) {
-    const { name, columns } = getTableConfig(table);
-    const found = await t.rows<{ column_name: string; is_nullable: string }>(
-      'select column_name, is_nullable from information_schema.columns where table_schema = $1 and table_name = $2',
-      ['public', name],
+  for (const { name, columns } of tables) {
+    const found = await t.rows<{ name: string; type: string; required: boolean }>(
+      `select quote_ident(attname) as name, replace(format_type(atttypid, null), 'timestamp with time zone', 'timestamptz') as type,
+        attnotnull as required
+      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [name],
     );
-    const inDatabase = Object.fromEntries(found.map((column) => [column.column_name, column.is_nullable === 'NO']));
-    const inCode = Object.fromEntries(columns.map((column) => [column.name, column.notNull]));
+    const inDatabase = Object.fromEntries(found.map(({ name, type, required }) => [name, { type, required }]));
+    const inCode = Object.fromEntries(
+      Object.entries(columns).map(([key, { type, nullable }]) => [
+        columnName(key).replace(/^"(\w+)"$/, '$1'),
+        { type, required: !nullable },
+      ]),
+    );
     expect(inCode, name).toEqual(inDatabase);
   }
 });

@@ -4,9 +4,9 @@ import { personRoles, roles } from '#server/modules/access/index.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import { people, searchTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, inArray } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { and } from '#server/platform/sql.ts';
 import { giveReference } from './reference/seed-reference.ts';
 
 export type FirstAdministrator = {

@@ -1,7 +1,6 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation, readInBatches } from './findings.ts';
-import { uuidArray } from './read-processes.ts';
 
 /** A file this young may belong to an upload whose row is not committed yet. */
 const FRESH_MS = 60 * 60_000;
@@ -15,8 +14,8 @@ export async function checkAttachments({
 }: Pick<Installation, 'db' | 'fresh' | 'storage' | 'now'>): Promise<Findings> {
   const found = collectFindings();
   const read = async (after: string, most: number) =>
-    rowsOf<{ id: string; name: string }>(
-      await db.execute(sql`select id, name from attachments where id > ${after}::uuid order by id limit ${most}`),
+    await db.rows<{ id: string; name: string }>(
+      sql`select id, name from attachments where id > ${after}::uuid order by id limit ${most}`,
     );
   for await (const rows of readInBatches(read, 500)) {
     found.looked(rows.length);
@@ -48,6 +47,6 @@ export async function checkAttachments({
 
 async function findExistingIds(db: Db, attachmentIds: readonly string[]): Promise<Set<string>> {
   if (attachmentIds.length === 0) return new Set();
-  const rows = await db.execute(sql`select id from attachments where id = any(${uuidArray(attachmentIds)})`);
-  return new Set(rowsOf<{ id: string }>(rows).map(({ id }) => id));
+  const rows = await db.rows<{ id: string }>(sql`select id from attachments where id = any(${uuids(attachmentIds)})`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,6 @@
 import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import { numberOf } from '@campus/rules/parameters/settings.ts';
-import { at, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { at, sql } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 
 type Row = {
@@ -22,8 +21,8 @@ const GRACE_MS = 10_000;
 export async function checkCharges({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
   const found = collectFindings();
   const read = async (after: string, most: number) =>
-    rowsOf<Omit<Row, 'setFen'> & { feesSet: Values | null }>(
-      await db.execute(sql`
+    (
+      await db.rows<Omit<Row, 'setFen'> & { feesSet: Values | null }>(sql`
         select l.id, l.state, l.opened_at is not null as opened, l.account_id is not null as "hasAccount", f.fees, f.fee::float8 as "feeFen",
           case when l.opened_at > coalesce(q.changed_at, o.created_at) + ${GRACE_MS / 1000} * interval '1 second' and l.opened_at <= ${at(now)}
             then coalesce(q.values, '{}') end as "feesSet"
@@ -34,7 +33,7 @@ export async function checkCharges({ db, now }: Pick<Installation, 'db' | 'now'>
           select count(*)::int as fees, -min(e.amount_fen) as fee from ledger_entries e
           where e.person_id = l.person_id and e.line_id = l.id and e.kind = 'fee'
         ) f
-        order by l.id`),
+        order by l.id`)
     ).map(({ feesSet, ...row }) => ({
       ...row,
       setFen: feesSet && numberOf('network.fees', 'opening', feesSet),

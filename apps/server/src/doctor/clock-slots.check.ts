@@ -1,7 +1,6 @@
 import { dueMoments } from '@campus/rules/basics/due-moments.ts';
-import { at, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
 import type { ClockJob, TimedJob } from '#server/platform/jobs.ts';
+import { at, sql } from '#server/platform/sql.ts';
 import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** As long as a missed moment is made up for; what is older is gone, and nobody is to blame any more. */
@@ -26,8 +25,8 @@ export async function checkClockSlots(
         from clock_slots group by job, organisation_id, due_at having count(*) > 1`,
     ),
   );
-  const [last] = rowsOf<{ at: number | null }>(
-    await db.execute(sql`select (extract(epoch from max(ran_at)) * 1000)::float8 as at from clock_slots`),
+  const [last] = await db.rows<{ at: number | null }>(
+    sql`select (extract(epoch from max(ran_at)) * 1000)::float8 as at from clock_slots`,
   );
   if (last?.at === null || last?.at === undefined) return found.findings();
   for (const job of schedule)
@@ -37,10 +36,11 @@ export async function checkClockSlots(
 
 async function leftOut(db: Installation['db'], job: TimedJob, clockAt: number): Promise<[string, string][]> {
   const from = clockAt - MADE_UP_FOR + LATE;
-  const slots = rowsOf<{ organisationId: string; dueAt: number }>(
-    await db.execute(sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
-      from clock_slots where job = ${job.name} and due_at > ${at(from)}`),
-  );
+  const slots = await db.rows<{
+    organisationId: string;
+    dueAt: number;
+  }>(sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
+      from clock_slots where job = ${job.name} and due_at > ${at(from)}`);
   const ran = new Set(slots.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
   const places = await job.organisations(db);
   return places.flatMap(({ organisationId, timeZone, since }) =>

@@ -1,7 +1,7 @@
 import type { SealReference } from '#server/modules/audit/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import type { Storage } from '#server/platform/storage.ts';
 
 /** One thing that is wrong: with which record, and what. */
@@ -53,16 +53,15 @@ export function collectFindings() {
 }
 
 /** How many rows there are; a check says so even where nothing is wrong. */
-export async function countRows(db: Db, from: SQL): Promise<number> {
-  const [row] = rowsOf<{ n: number }>(await db.execute(sql`select count(*)::float8 as n from ${from}`));
+export async function countRows(db: Db, from: Sql): Promise<number> {
+  const [row] = await db.rows<{ n: number }>(sql`select count(*)::float8 as n from ${from}`);
   return row?.n ?? 0;
 }
 
 /** The first rows of a query that answers `record` and `wrong`, each with how many there are in all. */
-export async function wrongRows(db: Db, query: SQL): Promise<(Violation & { total: number })[]> {
-  const result = await db.execute(sql`
+export async function wrongRows(db: Db, query: Sql): Promise<(Violation & { total: number })[]> {
+  return db.rows(sql`
     select record::text as record, wrong::text as wrong, (count(*) over ())::float8 as total from (${query}) w limit ${MOST_NAMED}`);
-  return rowsOf(result);
 }
 
 /** Reads a table by its key, some rows at a time, so that a million of them do not fill the memory. */

@@ -1,8 +1,8 @@
 import { holdersOf } from '@campus/rules/flows/disabled-people.ts';
-import { rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+
+import { sql, uuids } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation } from './findings.ts';
-import { readProcesses, uuidArray } from './read-processes.ts';
+import { readProcesses } from './read-processes.ts';
 
 /** Whoever holds something of an open process is active; who is disabled is replaced within the hour. */
 export async function checkHolders({ db }: Pick<Installation, 'db'>): Promise<Findings> {
@@ -11,8 +11,10 @@ export async function checkHolders({ db }: Pick<Installation, 'db'>): Promise<Fi
     const holdings = histories.map(({ process, flow }) => ({ process, people: holdersOf(flow, process.state) }));
     const people = [...new Set(holdings.flatMap((holding) => holding.people))];
     if (people.length === 0) continue;
-    const result = await db.execute(sql`select id from people where id = any(${uuidArray(people)}) and not active`);
-    const disabled = new Set(rowsOf<{ id: string }>(result).map((row) => row.id));
+    const result = await db.rows<{ id: string }>(
+      sql`select id from people where id = any(${uuids(people)}) and not active`,
+    );
+    const disabled = new Set(result.map((row) => row.id));
     for (const { process, people: holders } of holdings) {
       found.looked(holders.length);
       const away = holders.filter((person) => disabled.has(person));

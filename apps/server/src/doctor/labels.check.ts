@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/drizzle.ts';
+import { sql } from '#server/platform/sql.ts';
 import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** A label is carried by rule by exactly the people whom its rule finds and nobody keeps out. */

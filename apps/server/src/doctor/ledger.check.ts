@@ -1,5 +1,4 @@
-import { rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { sql } from '#server/platform/sql.ts';
 import { collectFindings, countRows, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 
 type Row = {
@@ -15,8 +14,7 @@ type Row = {
 export async function checkLedger({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
   const read = async (after: string, most: number) =>
-    rowsOf<Row>(
-      await db.execute(sql`
+    await db.rows<Row>(sql`
         with looked as (
           select person_id, balance_fen from ledger_accounts where person_id > ${after}::uuid order by person_id limit ${most}
         ), run as (
@@ -27,8 +25,7 @@ export async function checkLedger({ db }: Pick<Installation, 'db'>): Promise<Fin
           (min(r.id) filter (where r.balance_fen <> r.should))::text as "wrongEntry",
           (min(r.id) filter (where r.balance_fen < 0))::text as below
         from looked s left join run r on r.person_id = s.person_id
-        group by s.person_id, s.balance_fen order by s.person_id`),
-    );
+        group by s.person_id, s.balance_fen order by s.person_id`);
   for await (const rows of readInBatches(read, 500)) {
     for (const { id, entries, balance, sum, wrongEntry, below } of rows) {
       found.looked(entries);

@@ -1,5 +1,4 @@
-import { at } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { at, sql } from '#server/platform/sql.ts';
 import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** Reading back takes seconds; after this the queue has given up. */

@@ -1,7 +1,7 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { firstOf, isOpened, isRunning, type Line, renewalWaits } from '@campus/rules/network-packages/account.ts';
-import { rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+
+import { sql } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 
 type Row = Line & {
@@ -28,8 +28,7 @@ const PAYS = sql`e.person_id = d.person_id and e.line_id = d.line_id and e.kind 
 export async function checkNetworkLines({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
   const found = collectFindings();
   const read = async (after: string, most: number) =>
-    rowsOf<Row>(
-      await db.execute(sql`
+    await db.rows<Row>(sql`
         select l.id, l.state, k.period, k.price_fen::float8 as "priceFen", l.paid_until_on::text as "paidUntilOn",
           l.pause_from_on::text as "pauseFromOn", l.open_from_on::text as "openFromOn", o.time_zone as "timeZone",
           coalesce((select jsonb_agg(h.kind order by h.kind) from network_line_holds h where h.line_id = l.id), '[]') as holds,
@@ -42,8 +41,7 @@ export async function checkNetworkLines({ db, now }: Pick<Installation, 'db' | '
           exists (select 1 from network_applications a where a.person_id = l.person_id and a.line_id = l.id and a.kind = 'pause' and a.open and a.queued_at is null) as "pauseAsked"
         from (select * from network_lines where id > ${after}::uuid order by id limit ${most}) l
         join network_packages k on k.id = l.package_id join organisations o on o.id = l.organisation_id
-        order by l.id`),
-    );
+        order by l.id`);
   for await (const rows of readInBatches(read, 500)) {
     found.looked(rows.length);
     for (const row of rows)

@@ -5,11 +5,11 @@ import type pg from 'pg';
 import type { SealReference } from '../modules/audit/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, type Db, openDatabase, rowsOf } from '../platform/database.ts';
-import { sql } from '../platform/drizzle.ts';
+import { type Database, type Db, openDatabase } from '../platform/database.ts';
 import { DataFolderInUse, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { findPlace } from '../platform/embedded-postgres-place.ts';
 import { createSecrets, type Secrets } from '../platform/secrets.ts';
+import { sql } from '../platform/sql.ts';
 import { createFolderStorage } from '../platform/storage.ts';
 import { CannotCheck, type Installation } from './findings.ts';
 
@@ -39,14 +39,11 @@ export async function withInstallation<T>(
 
 /** One snapshot in which nothing can be written; a look at a large database takes as long as it takes. */
 export function inSnapshot<T>({ db }: Pick<Database, 'db'>, look: (db: Db) => Promise<T>): Promise<T> {
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      return look(tx);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return db.transaction(async (tx) => {
+    await tx.run(sql`set local statement_timeout = 0`);
+    await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
+    return look(tx);
+  }, 'snapshot');
 }
 
 type Found = { connection: pg.PoolConfig; stop(): Promise<void> };
@@ -70,13 +67,9 @@ async function findDatabase(config: Config, dataFolder: string): Promise<Found> 
 
 /** The checks know the newest tables only, and the doctor migrates nothing. */
 async function requireMigrated(db: Db): Promise<void> {
-  const [there] = rowsOf<{ there: boolean }>(
-    await db.execute(sql`select to_regclass('public.migrations') is not null as there`),
-  );
+  const [there] = await db.rows<{ there: boolean }>(sql`select to_regclass('public.migrations') is not null as there`);
   if (!there?.there) throw new CannotCheck('this database was never used by Campus Hall');
-  const applied = new Set(
-    rowsOf<{ name: string }>(await db.execute(sql`select name from migrations`)).map(({ name }) => name),
-  );
+  const applied = new Set((await db.rows<{ name: string }>(sql`select name from migrations`)).map(({ name }) => name));
   const known = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
   const missing = known.filter((name) => !applied.has(name));
   if (missing.length > 0)

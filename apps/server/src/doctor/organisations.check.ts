@@ -1,5 +1,5 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 type Column = { table: string; column: string; type: string };
@@ -57,13 +57,13 @@ export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Prom
   return found.findings();
 }
 
-const name = (text: string): SQL => sql.identifier(text) as unknown as SQL;
+const name = (text: string): Sql => sql.name(text) as unknown as Sql;
 
 /** The rows of a table that refer to a row of another organisation. */
 function foreignRows(
   keys: ReadonlyMap<string, string[]>,
-  { table, columns, target, joined }: { table: string; columns: readonly string[]; target: string; joined: SQL },
-): SQL {
+  { table, columns, target, joined }: { table: string; columns: readonly string[]; target: string; joined: Sql },
+): Sql {
   const key = keys.get(table)?.map((column) => sql`t.${name(column)}`) ?? [sql`t.ctid`];
   const through = columns.filter((column) => column !== 'organisation_id').join(', ');
   return sql`select ${`${table} `}::text || concat_ws('/', ${sql.join(key, sql`, `)}) as record,
@@ -81,44 +81,38 @@ async function targetsOf(
 ): Promise<string[]> {
   const value = type === 'uuid[]' ? sql`unnest(${name(column)})` : sql`${name(column)}`;
   const values = sql`select distinct v from (select ${value} as v from ${name(table)} where ${name(column)} is not null limit ${TRIED * 10}) all_values limit ${TRIED}`;
-  const sample = rowsOf<{ v: string | null }>(await db.execute(values)).flatMap(({ v }) => v ?? []);
+  const sample = (await db.rows<{ v: string | null }>(values)).flatMap(({ v }) => v ?? []);
   if (sample.length === 0) return [];
   const queries = parents.map(
     (parent) =>
-      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${sql.param(sample)}::uuid[]))`,
+      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${sample}::uuid[]))`,
   );
-  return rowsOf<{ target: string }>(await db.execute(sql.join(queries, sql` union all `))).map(({ target }) => target);
+  return (await db.rows<{ target: string }>(sql.join(queries, sql` union all `))).map(({ target }) => target);
 }
 
 async function readColumns(db: Db): Promise<Column[]> {
-  return rowsOf(
-    await db.execute(sql`
+  return await db.rows(sql`
       select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`),
-  );
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`);
 }
 
 async function readReferences(db: Db): Promise<Reference[]> {
-  return rowsOf(
-    await db.execute(sql`
+  return await db.rows(sql`
       select f.conname as name, c.relname as "table", p.relname as target,
         (select array_agg(a.attname::text order by k.n) from unnest(f.conkey) with ordinality k (attnum, n)
           join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum) as columns,
         (select array_agg(a.attname::text order by k.n) from unnest(f.confkey) with ordinality k (attnum, n)
           join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.attnum) as "targetColumns"
       from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
-      where f.contype = 'f' and f.connamespace = 'public'::regnamespace order by f.conname`),
-  );
+      where f.contype = 'f' and f.connamespace = 'public'::regnamespace order by f.conname`);
 }
 
 /** The primary key of each table, to name its rows by. */
 async function readKeys(db: Db): Promise<Map<string, string[]>> {
-  const rows = rowsOf<{ table: string; columns: string[] }>(
-    await db.execute(sql`
+  const rows = await db.rows<{ table: string; columns: string[] }>(sql`
       select c.relname as "table", (select array_agg(a.attname::text order by k.n) from unnest(f.conkey) with ordinality k (attnum, n)
         join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum) as columns
-      from pg_constraint f join pg_class c on c.oid = f.conrelid where f.contype = 'p' and f.connamespace = 'public'::regnamespace`),
-  );
+      from pg_constraint f join pg_class c on c.oid = f.conrelid where f.contype = 'p' and f.connamespace = 'public'::regnamespace`);
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }

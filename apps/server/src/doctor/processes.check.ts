@@ -3,7 +3,7 @@ import { keptOutBy } from '@campus/rules/flows/form.ts';
 import { groupOf } from '@campus/rules/flows/groups.ts';
 import { apply, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import { type IntervalChange, intervalChanges, peopleOf, summaryOf } from '#server/modules/flows/index.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import { sql } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation, wrongRows } from './findings.ts';
 import { type ProcessHistory, type ProjectionRows, readProcesses, readProjections } from './read-processes.ts';
 

@@ -2,9 +2,9 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { holdsOf, isOpened, type Line } from '@campus/rules/network-packages/account.ts';
 import { holds as everyHold } from '@campus/rules/network-packages/lines.ts';
 import { type RadiusRows, radiusRowsFor } from '#server/modules/network-accounts/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
+import { sql } from '#server/platform/sql.ts';
 import {
   CannotCheck,
   collectFindings,
@@ -65,8 +65,7 @@ export async function checkRadius({
 }
 
 async function readAccounts(db: Db, after: string, most: number): Promise<Row[]> {
-  return rowsOf(
-    await db.execute(sql`
+  return await db.rows(sql`
       select a.id, a.username, a.password, o.time_zone as "timeZone",
         (select jsonb_build_object('id', l.id, 'state', l.state, 'period', k.period, 'priceFen', k.price_fen, 'paidUntilOn', l.paid_until_on,
             'pauseFromOn', l.pause_from_on, 'pauseAskedOn', l.pause_asked_on, 'openFromOn', l.open_from_on, 'group', k.speed_group, 'mac', l.mac,
@@ -75,8 +74,7 @@ async function readAccounts(db: Db, after: string, most: number): Promise<Row[]>
         (select coalesce(jsonb_agg(jsonb_build_object('attribute', attribute, 'op', op, 'value', value)), '[]') from radcheck where username = a.username) as checks,
         (select coalesce(jsonb_agg(jsonb_build_object('groupname', groupname, 'priority', priority)), '[]') from radusergroup where username = a.username) as groups
       from (select * from network_accounts where id > ${after}::uuid order by id limit ${most}) a
-      join organisations o on o.id = a.organisation_id order by a.id`),
-  );
+      join organisations o on o.id = a.organisation_id order by a.id`);
 }
 
 function* wrongWith(row: Row, now: number, secrets: Secrets): Generator<string> {

@@ -1,12 +1,9 @@
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 import { readInBatches } from './findings.ts';
-
-/** A moment as our tables keep it, in milliseconds. */
-const millis = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`);
 
 export type ProcessRow = {
   id: string;
@@ -40,24 +37,20 @@ export type ProcessHistory = { process: ProcessRow; flow: Flow; form: FormDefini
 export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
   const definitions = new Map<string, { flow: Flow; form: FormDefinition }>();
   const read = async (after: string, most: number) =>
-    rowsOf<ProcessRow>(
-      await db.execute(sql`
+    await db.rows<ProcessRow>(sql`
         select id, number, version_id as "versionId", business_id as "businessId", submitter_id as "submitterId",
-          ${millis('submitted_at')} as "submittedAt", ${millis('ended_at')} as "endedAt", status, outcome,
-          process_group as "processGroup", tab, hung_up as "hungUp", ${millis('due_at')} as "dueAt", standing, kept_from::text[] as "keptFrom", state
-        from processes where id > ${after}::uuid order by id limit ${most}`),
-    );
+          submitted_at as "submittedAt", ended_at as "endedAt", status, outcome,
+          process_group as "processGroup", tab, hung_up as "hungUp", due_at as "dueAt", standing, kept_from::text[] as "keptFrom", state
+        from processes where id > ${after}::uuid order by id limit ${most}`);
   for await (const processes of readInBatches(read)) {
     const missing = [...new Set(processes.map((process) => process.versionId))].filter((id) => !definitions.has(id));
-    for (const { id, ...definition } of rowsOf<{ id: string; flow: Flow; form: FormDefinition }>(
-      await db.execute(sql`select id, flow, form from business_versions where id = any(${uuidArray(missing)})`),
+    for (const { id, ...definition } of await db.rows<{ id: string; flow: Flow; form: FormDefinition }>(
+      sql`select id, flow, form from business_versions where id = any(${uuids(missing)})`,
     ))
       definitions.set(id, definition);
-    const events = rowsOf<EventRow>(
-      await db.execute(sql`
-        select process_id as "processId", id::text as id, ${millis('at')} as at, kind, step_id as step, changes from process_events
-        where process_id = any(${uuidArray(processes.map((process) => process.id))}) order by process_id, process_events.id`),
-    );
+    const events = await db.rows<EventRow>(sql`
+        select process_id as "processId", id::text as id, at, kind, step_id as step, changes from process_events
+        where process_id = any(${uuids(processes.map((process) => process.id))}) order by process_id, process_events.id`);
     const byProcess = Map.groupBy(events, (event) => event.processId);
     yield processes.map((process) => ({
       process,
@@ -66,8 +59,6 @@ export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
     }));
   }
 }
-
-export const uuidArray = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 
 export type ProjectionRows = {
   people: {
@@ -98,18 +89,18 @@ export type ProjectionRows = {
 
 /** What other tables keep of some processes. */
 export async function readProjections(db: Db, processes: readonly string[]): Promise<ProjectionRows> {
-  const among = sql`process_id = any(${uuidArray(processes)})`;
-  const people = await db.execute(sql`
+  const among = sql`process_id = any(${uuids(processes)})`;
+  const people = await db.rows<ProjectionRows['people'][number]>(sql`
     select process_id as "processId", person_id as "personId", business_id as "businessId", process_group as "processGroup",
-      ${millis('submitted_at')} as "submittedAt", took_part as "tookPart", ${millis('opened_at')} as "openedAt",
-      ${millis('acted_at')} as "actedAt", copied_at is not null as copied, holds
+      submitted_at as "submittedAt", took_part as "tookPart", opened_at as "openedAt",
+      acted_at as "actedAt", copied_at is not null as copied, holds
     from process_people where ${among}`);
-  const timers = await db.execute(
-    sql`select process_id as "processId", timer as id, ${millis('due_at')} as "dueAt" from process_timers where ${among}`,
+  const timers = await db.rows<ProjectionRows['timers'][number]>(
+    sql`select process_id as "processId", timer as id, due_at as "dueAt" from process_timers where ${among}`,
   );
-  const intervals = await db.execute(sql`
-    select process_id as "processId", kind, name, step_id as step, person_id as person, ${millis('from_at')} as "from",
-      ${millis('until_at')} as "until", outcome, ${millis('due_at')} as due
+  const intervals = await db.rows<ProjectionRows['intervals'][number]>(sql`
+    select process_id as "processId", kind, name, step_id as step, person_id as person, from_at as "from",
+      until_at as "until", outcome, due_at as due
     from process_intervals where ${among}`);
-  return { people: rowsOf(people), timers: rowsOf(timers), intervals: rowsOf(intervals) };
+  return { people, timers, intervals };
 }

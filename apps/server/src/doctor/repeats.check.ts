@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/drizzle.ts';
+import { sql } from '#server/platform/sql.ts';
 import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /**

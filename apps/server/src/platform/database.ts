@@ -1,27 +1,31 @@
 import pg from 'pg';
-import { customType, drizzle, type PgDatabase, type PgQueryResultHKT, type SQL, sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
+import { rowValues } from './row-values.ts';
+import type { Sql } from './sql.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /** A database handle: the pool for reads, one transaction for a writing call. Stores take it as their first argument. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Db = {
+  /** What a statement found; the caller says of which shape. */
+  rows<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row, or null. */
+  row<Row>(statement: Sql): Promise<Row | null>;
+  /** How many rows a statement wrote. */
+  run(statement: Sql): Promise<number>;
+  /** All or nothing; within a transaction, a savepoint. */
+  transaction<Result>(work: (tx: Db) => Promise<Result>, kind?: TransactionKind): Promise<Result>;
+  inTransaction: boolean;
+  /** A text with numbered parameters, for libraries that bring their own; values are read as pg reads them. */
+  send(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
+};
 
-/** A moment is milliseconds in the code and timestamptz in the table. */
-export const moment = customType<{ data: number; driverData: string }>({
-  dataType: () => 'timestamptz(3)',
-  toDriver: (at) => new Date(at).toISOString(),
-  fromDriver: (text) => new Date(text).getTime(),
-});
-
-export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-
-/** A moment as a parameter of raw SQL. */
-export const at = (now: number): SQL => sql`${new Date(now).toISOString()}::timestamptz`;
-
-/** What a statement of raw SQL found; Drizzle knows nothing of its rows. */
-export const rowsOf = <T>(result: unknown): T[] => (result as { rows: T[] }).rows;
-
-/** Escapes a text for `like`, so that it matches literally. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const BEGIN = {
+  write: 'begin',
+  read: 'begin read only',
+  /** Everything is read as of one moment. */
+  snapshot: 'begin isolation level repeatable read, read only',
+};
+export type TransactionKind = keyof typeof BEGIN;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
@@ -30,6 +34,7 @@ export function openDatabase(
   connection: pg.PoolConfig,
   connections: number,
   onError: (error: Error) => void,
+  names: StatementNames = createStatementNames(),
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -44,28 +49,80 @@ export function openDatabase(
   // The pool only handles errors of idle connections. Without this, losing one between two statements of a transaction
   // would end the whole process; the next statement of that transaction fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: handleOn(pool), pool, close: () => pool.end() };
+  return { db: handleOn(pool, names), pool, close: () => pool.end() };
 }
 
-/**
- * Drizzle on the pool, but for its transactions: where `begin` fails, Drizzle never gives the connection back, and a pool that has
- * lost its database a few times has none left.
- */
-function handleOn(pool: pg.Pool): Db {
-  const db = drizzle(pool);
-  const transaction: typeof db.transaction = async (run, config) => {
-    const client = await pool.connect();
-    let away = false;
-    try {
-      return await drizzle(client).transaction(run, config);
-    } catch (error) {
-      away = isDatabaseAway(error);
-      throw error;
-    } finally {
-      client.release(away);
-    }
+type Queries = Pick<pg.Pool, 'query'>;
+
+/** One statement, by its name where it has one. */
+async function send(on: Queries, names: StatementNames, statement: Sql): Promise<pg.QueryResult> {
+  const { text, values } = statement.compile();
+  const name = names.nameOf(text);
+  return on.query({ text, values, types: rowValues, ...(name && { name }) });
+}
+
+const readers = (query: (statement: Sql) => Promise<pg.QueryResult>) => ({
+  rows: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
+  row: async <Row>(statement: Sql) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
+  run: async (statement: Sql) => (await query(statement)).rowCount ?? 0,
+});
+
+function handleOn(pool: pg.Pool, names: StatementNames): Db {
+  return {
+    ...readers(async (statement) => {
+      try {
+        return await send(pool, names, statement);
+      } catch (error) {
+        if (!isPlanOutdated(error)) throw error;
+        names.renew();
+        return await send(pool, names, statement);
+      }
+    }),
+    send: (text, values) => pool.query(text, values as unknown[]),
+    inTransaction: false,
+    async transaction(work, kind = 'write') {
+      const client = await pool.connect();
+      let away = false;
+      try {
+        await client.query(BEGIN[kind]);
+        const result = await work(transactionOn(client, names, 0));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        away = isDatabaseAway(error);
+        if (isPlanOutdated(error)) names.renew();
+        if (!away) {
+          away = await client.query('rollback').then(
+            () => false,
+            () => true,
+          );
+        }
+        throw error;
+      } finally {
+        client.release(away);
+      }
+    },
   };
-  return Object.assign(db, { transaction }) as unknown as Db;
+}
+
+function transactionOn(client: pg.PoolClient, names: StatementNames, depth: number): Db {
+  return {
+    ...readers((statement) => send(client, names, statement)),
+    send: (text, values) => client.query(text, values as unknown[]),
+    inTransaction: true,
+    async transaction(work) {
+      const savepoint = `savepoint_${depth}`;
+      await client.query(`savepoint ${savepoint}`);
+      try {
+        const result = await work(transactionOn(client, names, depth + 1));
+        await client.query(`release savepoint ${savepoint}`);
+        return result;
+      } catch (error) {
+        if (!isDatabaseAway(error)) await client.query(`rollback to savepoint ${savepoint}`);
+        throw error;
+      }
+    },
+  };
 }
 
 const AWAY = new Set([
@@ -110,11 +167,16 @@ export function brokenConstraint(error: unknown): string | null {
   return null;
 }
 
-/** Whether trying the transaction once more may help: a serialization failure or a deadlock. */
+/** Whether a plan that a connection keeps no longer fits, because a table was changed meanwhile. */
+function isPlanOutdated(error: unknown): boolean {
+  return error instanceof Error && (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+}
+
+/** Whether trying the transaction once more may help: a serialization failure, a deadlock, or a plan of before. */
 export function isWorthRetrying(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: string };
-    if (code === '40001' || code === '40P01') return true;
+    if (code === '40001' || code === '40P01' || isPlanOutdated(e)) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
-import { at, type Db, rowsOf } from './database.ts';
-import { sql } from './drizzle.ts';
+import type { Db } from './database.ts';
 import { Refusal } from './refusal.ts';
 import { hashOf, type Secrets } from './secrets.ts';
+import { at, sql } from './sql.ts';
 
 export type Attempt = { scope: string; key: string; call: string; payload: string };
 
@@ -18,10 +18,10 @@ type StoredAttempt = { call: string; request_hash: Buffer; reply: Buffer | null 
 
 /** The reply of an earlier attempt with this key, or null when there was none. */
 export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Promise<{ reply: unknown } | null> {
-  const result = await db.execute(
+  const result = await db.row<StoredAttempt>(
     sql`select call, request_hash, reply from idempotency_keys where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
   );
-  const earlier = rowsOf<StoredAttempt>(result)[0];
+  const earlier = result;
   if (!earlier) return null;
   if (earlier.call !== attempt.call || !earlier.request_hash.equals(hashOf(attempt.payload)))
     throw new Refusal('idempotency-mismatch');
@@ -31,18 +31,18 @@ export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Pro
 
 /** Claims the key in the call's transaction; a second attempt waits here until the first has committed or gone. */
 export async function claimKey(db: Db, attempt: Attempt, now: number): Promise<boolean> {
-  const result = await db.execute(
+  const result = await db.rows(
     sql`insert into idempotency_keys (scope, key_hash, call, request_hash, created_at)
         values (${attempt.scope}, ${hashOf(attempt.key)}, ${attempt.call}, ${hashOf(attempt.payload)}, ${at(now)})
         on conflict do nothing returning 1`,
   );
-  return rowsOf<unknown>(result).length === 1;
+  return result.length === 1;
 }
 
 /** Keeps the reply, readable only by whoever holds the key and the payload. */
 export async function keepReply(db: Db, secrets: Secrets, attempt: Attempt, reply: unknown): Promise<void> {
   const sealed = secrets.seal(JSON.stringify(reply ?? null), 'idempotency', attempt.key + attempt.payload);
-  await db.execute(
+  await db.run(
     sql`update idempotency_keys set reply = ${sealed} where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
   );
 }

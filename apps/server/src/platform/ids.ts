@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SQL, sql } from './drizzle.ts';
+import { type Sql, sql } from './sql.ts';
 
 /** A UUID of version 7: it begins with the time, so new rows land side by side in every index. */
 export function newId(now: number = Date.now()): string {
@@ -15,5 +15,5 @@ export function newId(now: number = Date.now()): string {
 const HEAD = 'tttttttt-tttt-7'.length;
 
 /** The same made by the database, another for each row of a statement. PostgreSQL has such a function only from 18 on. */
-export const newIdInSql = (now: number): SQL =>
+export const newIdInSql = (now: number): Sql =>
   sql`overlay(gen_random_uuid()::text placing ${newId(now).slice(0, HEAD)} from 1)::uuid`;

@@ -1,10 +1,10 @@
 import { type DailyTimes, dueMoments } from '@campus/rules/basics/due-moments.ts';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { currentCause } from './cause.ts';
-import { at, type Db, rowsOf } from './database.ts';
-import { sql } from './drizzle.ts';
+import type { Db } from './database.ts';
 import type { Log } from './log.ts';
+import { at, sql } from './sql.ts';
 
 /** Enqueues one job with the handle of the caller's transaction. */
 export type SendJob = (
@@ -81,7 +81,7 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
       const cause = currentCause();
       await boss.send(queue, cause ? { because: cause, ...data } : data, {
         ...options,
-        db: fromDrizzle(db as never, sql),
+        db: { executeSql: (text, values) => db.send(text, values ?? []) },
       });
     };
   return {
@@ -148,11 +148,11 @@ export async function runDue(
     moments: dueMoments(job, timeZone, Math.max(from, since), now),
   }));
   if (due.every(({ moments }) => moments.length === 0)) return 0;
-  const found = await db.execute(
+  const found = await db.rows<DueSlot>(
     sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
       from clock_slots where job = ${job.name} and due_at > ${at(from)}`,
   );
-  const takenSlots = new Set(rowsOf<DueSlot>(found).map((slot) => `${slot.organisationId} ${slot.dueAt}`));
+  const takenSlots = new Set(found.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
   let ran = 0;
   for (const { organisationId, moments } of due) {
     try {
@@ -178,10 +178,10 @@ export async function runSlot(
   sendIn: (db: Db) => SendJob,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const claimed = await tx.execute(
+    const claimed = await tx.rows(
       sql`insert into clock_slots (job, organisation_id, due_at, ran_at) values (${job.name}, ${organisationId}, ${at(dueAt)}, ${at(now)}) on conflict do nothing returning job`,
     );
-    if (rowsOf<unknown>(claimed).length === 0) return false;
+    if (claimed.length === 0) return false;
     await job.run(tx, now, sendIn(tx));
     return true;
   });

@@ -1,7 +1,7 @@
 import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import { pageSize } from '@campus/rules/basics/paging.ts';
-import { type SQL, sql } from './drizzle.ts';
 import { Refusal } from './refusal.ts';
+import { type Sql, sql } from './sql.ts';
 
 type Key = string | number;
 
@@ -24,7 +24,7 @@ function decodeCursor(cursor: string, parts: number): Key[] {
  * named by milliseconds, as all of ours are; one that another system wrote by microseconds, so that paging never skips a row.
  */
 export type SortKey<Row> = {
-  column: SQL;
+  column: Sql;
   type: 'text' | 'bigint' | 'uuid' | 'timestamptz' | 'timestamptz-micros' | 'integer' | 'numeric';
   of(row: Row): Key;
 };
@@ -39,7 +39,7 @@ const FORMS: Record<SortKey<unknown>['type'], (key: Key) => boolean> = {
   numeric: (key) => /^-?\d{1,20}(\.\d{1,60})?$/.test(String(key)),
 };
 
-function value(key: Key, type: SortKey<unknown>['type']): SQL {
+function value(key: Key, type: SortKey<unknown>['type']): Sql {
   if (type === 'timestamptz') return sql`to_timestamp(${Number(key)}::double precision / 1000)`;
   if (type === 'timestamptz-micros')
     return sql`(timestamptz 'epoch' + ${Number(key)}::double precision * interval '1 microsecond')`;
@@ -60,7 +60,7 @@ export function keyset<Row>(
     keys.map((key) => key.column),
     sql`, `,
   );
-  let where: SQL = sql`true`;
+  let where: Sql = sql`true`;
   const from = paging.after ? decodeCursor(paging.after, keys.length) : null;
   if (from) {
     if (!keys.every((key, i) => FORMS[key.type](from[i] as Key))) throw new Refusal('bad-cursor');
@@ -74,7 +74,10 @@ export function keyset<Row>(
     where,
     /** The sort key that the page begins behind, for a list that is put together from several; null for the first page. */
     from,
-    orderBy: keys.map((key) => (order === 'asc' ? sql`${key.column} asc` : sql`${key.column} desc`)),
+    orderBy: sql.join(
+      keys.map((key) => (order === 'asc' ? sql`${key.column} asc` : sql`${key.column} desc`)),
+      sql.raw(', '),
+    ),
     /** One row beyond the page shows whether there is a next one. */
     limit: size + 1,
     page(rows: readonly Row[]): { items: Row[]; next: string | null } {

@@ -1,5 +1,8 @@
 import type { Db } from './database.ts';
-import { sql, TransactionRollbackError } from './drizzle.ts';
+import { sql } from './sql.ts';
+
+/** Thrown to end a transaction without keeping anything. */
+class RolledBack extends Error {}
 
 /**
  * Reads in a transaction that can change nothing and is rolled back, so that reading leaves no trace: no mark, no count.
@@ -14,12 +17,12 @@ export async function readAndRollBack<Result>(
   try {
     await db.transaction(async (tx) => {
       await before(tx);
-      await tx.execute(sql`set transaction read only`);
+      await tx.run(sql`set transaction read only`);
       results.push(await read(tx));
-      tx.rollback();
+      throw new RolledBack();
     });
   } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
   return results[0] as Result;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SignatureScope } from '@campus/contract/define-call.ts';
 import { judgeTimestamp, type SigningKey, signedText } from '@campus/rules/sessions/signature.ts';
-import { at, type Db, rowsOf } from './database.ts';
-import { sql } from './drizzle.ts';
+import type { Db } from './database.ts';
 import { pairsOf } from './payload.ts';
 import { Refusal } from './refusal.ts';
 import { newToken, sameText } from './secrets.ts';
+import { at, sql } from './sql.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -32,10 +32,10 @@ export async function findSigner(db: Db, headers: Headers, scope: SignatureScope
   const { appkey, signature, timestamp, nonce } = headers;
   if (!isWord(appkey, 80) || !isWord(signature, 64) || !isWord(timestamp, 12) || !isWord(nonce, 64))
     throw new Refusal('signature-missing');
-  const found = await db.execute(
+  const found = await db.row<{ secret: string; organisationId: string | null }>(
     sql`select secret, organisation_id as "organisationId" from signing_keys where appkey = ${appkey} and scope = ${scope} and ended_at is null`,
   );
-  const key = rowsOf<{ secret: string; organisationId: string | null }>(found)[0];
+  const key = found;
   if (!key) throw new Refusal('signature-unknown-key');
   if (judgeTimestamp(Number(timestamp), now) === 'stale') throw new Refusal('signature-stale');
   const { secret, organisationId } = key;
@@ -50,10 +50,10 @@ export async function requireSignature(
   now: number,
 ): Promise<void> {
   if (!sameText(signature, sign(message.search, message.body, key))) throw new Refusal('signature-wrong');
-  const fresh = await db.execute(
+  const fresh = await db.rows(
     sql`insert into signing_nonces (appkey, nonce, seen_at) values (${key.appkey}, ${key.nonce}, ${at(now)}) on conflict do nothing returning 1`,
   );
-  if (rowsOf<unknown>(fresh).length === 0) throw new Refusal('signature-replayed');
+  if (fresh.length === 0) throw new Refusal('signature-replayed');
 }
 
 const isWord = (value: unknown, max: number): value is string =>
@@ -62,10 +62,10 @@ const isWord = (value: unknown, max: number): value is string =>
 /** The key that pages sign with; made once per installation, so no key is ever a default one. */
 export async function ensureHallKey(db: Db, now: number): Promise<{ appkey: string; secret: string }> {
   const select = sql`select appkey, secret from signing_keys where scope = 'hall' and ended_at is null order by created_at, appkey limit 1`;
-  const read = async () => rowsOf<{ appkey: string; secret: string }>(await db.execute(select))[0];
+  const read = async () => await db.row<{ appkey: string; secret: string }>(select);
   const existing = await read();
   if (existing) return existing;
-  await db.execute(
+  await db.run(
     sql`insert into signing_keys (appkey, secret, scope, created_at) values (${`hall-${newToken().slice(0, 16)}`}, ${newToken()}, 'hall', ${at(now)})`,
   );
   return (await read()) as { appkey: string; secret: string };
@@ -79,7 +79,7 @@ export async function makeSigningKey(
   now: number,
 ): Promise<{ appkey: string; secret: string }> {
   const key = { appkey: `${scope}-${newToken().slice(0, 16)}`, secret: newToken() };
-  await db.execute(
+  await db.run(
     sql`insert into signing_keys (appkey, secret, scope, created_at, organisation_id)
       values (${key.appkey}, ${key.secret}, ${scope}, ${at(now)}, ${organisationId})`,
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shippedOffers } from '#server/modules/access/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { inArray } from '#server/platform/drizzle.ts';
+
 import { stableId } from '../stable-id.ts';
 import { demoBusinessesOf } from './businesses/index.ts';
 import type { DemoOrganisation } from './describe.ts';

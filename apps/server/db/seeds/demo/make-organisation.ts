@@ -14,7 +14,8 @@ import {
 } from '#server/modules/people/index.ts';
 import { places } from '#server/modules/places/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { NewRowOf } from '#server/platform/table.ts';
 import { giveReference } from '../reference/seed-reference.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoDepartment, DemoOrganisation, DemoPlace } from './describe.ts';
@@ -102,7 +103,7 @@ async function setParameters(db: Db, organisationId: string, orgSign: string, no
   }
 }
 
-type DepartmentRow = Omit<typeof departments.$inferInsert, 'organisationId' | 'headPersonId'> & { head: string };
+type DepartmentRow = Omit<NewRowOf<typeof departments>, 'organisationId' | 'headPersonId'> & { head: string };
 
 function departmentRows(
   orgSign: string,
@@ -119,9 +120,9 @@ function departmentRows(
 async function setHeads(db: Db, orgSign: string, rows: readonly DepartmentRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const heads = rows.map(({ head }) => personId(orgSign, head));
-  await db.execute(sql`
+  await db.run(sql`
     update ${departments} set head_person_id = given.head
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(heads)}::uuid[]) as given (id, head)
+    from unnest(${ids}::uuid[], ${heads}::uuid[]) as given (id, head)
     where ${departments.id} = given.id`);
 }
 
@@ -202,7 +203,7 @@ async function placePeople(
   if (further.length > 0) await db.insert(personDepartments).values(further);
 }
 
-type PlaceRow = typeof places.$inferInsert;
+type PlaceRow = NewRowOf<typeof places>;
 
 function placeRows(
   organisation: { id: string; orgSign: string },

@@ -1,7 +1,8 @@
 import type { people } from '#server/modules/people/index.ts';
+import type { NewRowOf } from '#server/platform/table.ts';
 import type { DemoDepartment, DemoOrganisation, DemoPerson } from './describe.ts';
 
-type Profile = Partial<typeof people.$inferInsert>;
+type Profile = Partial<NewRowOf<typeof people>>;
 
 const SYSTEMS = ['Windows 11', 'macOS', 'Android', 'iOS'];
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -2,7 +2,7 @@ import type { ShippedRole } from '@campus/contract/permissions.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
 import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { inArray } from '#server/platform/drizzle.ts';
+
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { makeBusinesses } from './businesses/make-businesses.ts';

@@ -8,7 +8,7 @@ import { parameters } from '#server/modules/parameters/index.ts';
 import { fillDepartmentTerms, fillSearchTerms } from '#server/modules/people/index.ts';
 import { keepRoleStates } from '#server/modules/rights/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, gte, lte } from '#server/platform/drizzle.ts';
+import { and } from '#server/platform/sql.ts';
 import { stableId } from '../stable-id.ts';
 import { type Desks, giveBusinesses } from './businesses/give-businesses.ts';
 import { publishedCalendar } from './calendar.ts';

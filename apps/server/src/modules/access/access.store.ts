@@ -1,6 +1,6 @@
 import type { Permission, ShippedRole } from '@campus/contract/permissions.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, inArray } from '#server/platform/drizzle.ts';
+import { and } from '#server/platform/sql.ts';
 import { personRoles, rolePermissions, roles } from './access.tables.ts';
 
 /** The roles of a person, and all that they permit. */

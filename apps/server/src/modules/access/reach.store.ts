@@ -1,8 +1,8 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { type Reach, widest } from '@campus/rules/access/power.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 
 /** The rights of each of these people, each with how far it reaches by the roles that give it. */
 export async function findReaches(
@@ -10,8 +10,13 @@ export async function findReaches(
   organisationId: string,
   personIds: readonly string[],
 ): Promise<Map<string, Map<Permission, Reach>>> {
-  const ids = sql`${sql.param([...personIds])}::uuid[]`;
-  const result = await db.execute(sql`
+  const ids = sql`${[...personIds]}::uuid[]`;
+  const result = await db.rows<{
+    personId: string;
+    permission: Permission;
+    scope: DataScope;
+    departments: string[] | null;
+  }>(sql`
     with held as (
       select distinct pr.person_id, rp.permission, r.data_scope
       from person_roles pr join roles r on r.id = pr.role_id join role_permissions rp on rp.role_id = r.id
@@ -30,9 +35,7 @@ export async function findReaches(
           where h.person_id = held.person_id)
       end as departments
     from held`);
-  const rows = rowsOf<{ personId: string; permission: Permission; scope: DataScope; departments: string[] | null }>(
-    result,
-  );
+  const rows = result;
   const found = new Map<string, Map<Permission, Reach>>(personIds.map((id) => [id, new Map()]));
   for (const { personId, permission, scope, departments } of rows) {
     const rights = found.get(personId) as Map<Permission, Reach>;
@@ -54,16 +57,16 @@ export async function reachOf(ctx: CallerCtx, ...rights: readonly Permission[]):
 }
 
 /** As a condition on a row of people `p`: those whose home is one of its departments or who also belong to one, and oneself. */
-export function peopleWithin(reach: Reach, personId: string): SQL {
+export function peopleWithin(reach: Reach, personId: string): Sql {
   if (reach.kind === 'organisation') return sql`true`;
   if (reach.kind === 'own') return sql`p.id = ${personId}`;
-  const ids = sql`${sql.param([...reach.ids])}::uuid[]`;
+  const ids = sql`${[...reach.ids]}::uuid[]`;
   return sql`(p.id = ${personId} or p.home_department_id = any(${ids}) or exists (
     select 1 from person_departments within where within.person_id = p.id and within.department_id = any(${ids})))`;
 }
 
 /** As a condition on whatever names somebody in a column. */
-export function personWithin(reach: Reach, personId: string, column: SQL): SQL {
+export function personWithin(reach: Reach, personId: string, column: Sql): Sql {
   if (reach.kind === 'organisation') return sql`true`;
   return sql`exists (select 1 from people p where p.id = ${column} and ${peopleWithin(reach, personId)})`;
 }
@@ -73,10 +76,10 @@ export async function isInReach(ctx: CallerCtx, right: Permission, personId: str
   const reach = await reachOf(ctx, right);
   if (reach.kind === 'organisation') return true;
   const within = peopleWithin(reach, ctx.caller.personId);
-  const result = await ctx.db.execute(
+  const result = await ctx.db.rows(
     sql`select 1 from people p where p.organisation_id = ${ctx.caller.organisationId} and p.id = ${personId} and ${within}`,
   );
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 /** Lets the caller act on these people by a right, or refuses. What people can do is known above the modules that ask. */

@@ -1,21 +1,24 @@
 import { fits } from '@campus/rules/universities/university.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, inArray, isNull, lt, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { and, at, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { attachments } from './attachments.tables.ts';
 
 const MB = 1024 * 1024;
 
-export type Attachment = typeof attachments.$inferSelect;
+export type Attachment = RowOf<typeof attachments>;
 
 /** Every file gets its row here, so that none passes the quota of its organisation; two at once are counted one after another. */
 export async function insertAttachment(db: Db, row: Attachment): Promise<void> {
   const { organisationId } = row;
-  const found = await db.execute(sql`select quota_mb as mb from organisations where id = ${organisationId}`);
-  const limitMb = rowsOf<{ mb: number | null }>(found)[0]?.mb ?? null;
+  const found = await db.row<{ mb: number | null }>(
+    sql`select quota_mb as mb from organisations where id = ${organisationId}`,
+  );
+  const limitMb = found?.mb ?? null;
   if (limitMb !== null) {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files/${organisationId}`}, 0))`);
+    await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`files/${organisationId}`}, 0))`);
     const storedBytes = await bytesOf(db, eq(attachments.organisationId, organisationId));
     if (!fits(limitMb * MB, storedBytes, row.bytes)) refuse('storage-quota-full', { limitMb });
   }
@@ -48,7 +51,7 @@ export async function findAttachments(db: Db, organisationId: string, ids: reado
 
 /** What a person's pictures weigh; the lock keeps two uploads at once from passing the quota together. */
 export async function lockUsedBytes(db: Db, uploaderId: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments/${uploaderId}`}, 0))`);
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments/${uploaderId}`}, 0))`);
   return usedBytes(db, uploaderId);
 }
 
@@ -58,7 +61,7 @@ export async function usedBytes(db: Db, uploaderId: string): Promise<number> {
 
 /** What the files of an organisation's content weigh; the lock as with a person's. */
 export async function lockContentBytes(db: Db, organisationId: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content files/${organisationId}`}, 0))`);
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`content files/${organisationId}`}, 0))`);
   return contentBytes(db, organisationId);
 }
 
@@ -66,7 +69,7 @@ export async function contentBytes(db: Db, organisationId: string): Promise<numb
   return bytesOf(db, and(eq(attachments.organisationId, organisationId), eq(attachments.quota, 'content')));
 }
 
-async function bytesOf(db: Db, condition: SQL | undefined): Promise<number> {
+async function bytesOf(db: Db, condition: Sql | undefined): Promise<number> {
   const rows = await db
     .select({ bytes: sql<string>`coalesce(sum(${attachments.bytes}), 0)` })
     .from(attachments)

@@ -1,17 +1,16 @@
-import { moment } from '#server/platform/database.ts';
-import { integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { integer, moment, orNull, table, text, uuid, withDefault } from '#server/platform/table.ts';
 
-export const attachments = pgTable('attachments', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  uploaderId: uuid('uploader_id'),
-  name: text('name').notNull(),
-  mediaType: text('media_type').notNull(),
-  bytes: integer('bytes').notNull(),
-  width: integer('width'),
-  height: integer('height'),
-  ownerKind: text('owner_kind'),
-  ownerId: uuid('owner_id'),
-  quota: text('quota').$type<'person' | 'content'>().notNull().default('person'),
-  createdAt: moment('created_at').notNull(),
+export const attachments = table('attachments', {
+  id: uuid(),
+  organisationId: uuid(),
+  uploaderId: orNull(uuid()),
+  name: text(),
+  mediaType: text(),
+  bytes: integer(),
+  width: orNull(integer()),
+  height: orNull(integer()),
+  ownerKind: orNull(text()),
+  ownerId: orNull(uuid()),
+  quota: withDefault(text<'person' | 'content'>()),
+  createdAt: moment(),
 });

@@ -7,15 +7,15 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { findTimeZone } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import { type Cell, spreadsheetOf } from '#server/platform/table-file.ts';
 import { type EntryRow, findNames, listEntries, listOfRequest, type Names } from './audit.store.ts';
 import { auditEntries } from './audit.tables.ts';
 import { entryTexts } from './entry-texts.ts';
 
 /** Whose entries the caller may read, as a condition on the column that names who did it. */
-export type WithinReach = (ctx: CallerCtx, who: SQL) => Promise<SQL>;
+export type WithinReach = (ctx: CallerCtx, who: Sql) => Promise<Sql>;
 export type AuditOutside = { within: WithinReach; sentFor: SentFor };
 
 const MOST_ROWS = 100_000;

@@ -1,7 +1,8 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, getTableColumns, gte, lt, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import type { AuditEntry } from '#server/platform/runtime.ts';
+import { and, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { auditEntries } from './audit.tables.ts';
 
 /** As many as fit into one statement. */
@@ -13,7 +14,7 @@ export async function recordAudit(db: Db, entries: readonly AuditEntry[]): Promi
     await db.insert(auditEntries).values(entries.slice(from, from + AT_ONCE));
 }
 
-export type EntryRow = typeof auditEntries.$inferSelect & { person: string | null };
+export type EntryRow = RowOf<typeof auditEntries> & { person: string | null };
 /** Who has the account now. */
 const PERSON = sql<string | null>`(select p.name from people p where p.id = ${auditEntries.personId})`;
 
@@ -29,7 +30,7 @@ export type EntryFilters = {
 type EntryQuery = EntryFilters & { after?: string | undefined; size?: number | undefined };
 
 /** One page of an organisation's audit, newest first. */
-export async function listEntries(db: Db, organisationId: string, within: SQL, query: EntryQuery) {
+export async function listEntries(db: Db, organisationId: string, within: Sql, query: EntryQuery) {
   const page = keyset<EntryRow>(
     'desc',
     [{ column: sql`${auditEntries.id}`, type: 'bigint', of: (row) => String(row.id) }],
@@ -80,17 +81,17 @@ const tablesWithNames = [
 /** The names of the records with these ids in an organisation; deleted records have none. */
 export async function findNames(db: Db, organisationId: string, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
-  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  const wanted = sql`${[...ids]}::uuid[]`;
   const selects = tablesWithNames.map(
-    ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
-      from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${wanted}) and ${sql.identifier(zh)} is not null`,
+    ([table, zh, en]) => sql`select id, ${sql.name(zh)} as zh, ${sql.name(en)} as en
+      from ${sql.name(table)} where organisation_id = ${organisationId} and id = any(${wanted}) and ${sql.name(zh)} is not null`,
   );
-  const result = await db.execute(sql.join(selects, sql` union all `));
-  return new Map(rowsOf<{ id: string; zh: string; en: string }>(result).map(({ id, zh, en }) => [id, { zh, en }]));
+  const result = await db.rows<{ id: string; zh: string; en: string }>(sql.join(selects, sql` union all `));
+  return new Map(result.map(({ id, zh, en }) => [id, { zh, en }]));
 }
 
 /** The lines of one request in their order, so many of them. */
-export async function listOfRequest(db: Db, organisationId: string, within: SQL, requestId: string, most: number) {
+export async function listOfRequest(db: Db, organisationId: string, within: Sql, requestId: string, most: number) {
   return db
     .select({
       at: auditEntries.at,

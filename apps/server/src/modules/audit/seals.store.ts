@@ -1,5 +1,5 @@
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
 import { auditSeals } from './audit.tables.ts';
 import { digestOf, type Link } from './seal.ts';
 
@@ -13,24 +13,21 @@ const ENTRY_DIGEST = sql.raw(`sha256(convert_to((jsonb_build_array(e.id, e.organ
 
 /** A chain belongs to an organisation, or to none: then it holds what nobody of an organisation did. */
 export type Chain = string | null;
-const isOf = (chain: Chain, column: SQL) => (chain === null ? sql`${column} is null` : sql`${column} = ${chain}`);
+const isOf = (chain: Chain, column: Sql) => (chain === null ? sql`${column} is null` : sql`${column} = ${chain}`);
 
 export async function listChains(db: Db): Promise<Chain[]> {
-  return [
-    null,
-    ...rowsOf<{ id: string }>(await db.execute(sql`select id from organisations order by id`)).map(({ id }) => id),
-  ];
+  return [null, ...(await db.rows<{ id: string }>(sql`select id from organisations order by id`)).map(({ id }) => id)];
 }
 
 /** Until the transaction ends nobody else seals this chain. */
 export async function lockChain(db: Db, chain: Chain): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${chain ?? ''}`}, 0))`);
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${chain ?? ''}`}, 0))`);
 }
 
 export async function findLastSeal(db: Db, chain: Chain): Promise<{ number: number; digest: Buffer } | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ number: number; digest: Buffer }>(sql`
     select number, digest from audit_seals where ${isOf(chain, sql`organisation_id`)} order by number desc limit 1`);
-  return rowsOf<{ number: number; digest: Buffer }>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /**
@@ -38,10 +35,10 @@ export async function findLastSeal(db: Db, chain: Chain): Promise<{ number: numb
  * transaction ends, so one with a smaller number may appear later; no transaction lives for an hour.
  */
 export async function findSettled(db: Db, chain: Chain, now: number): Promise<string> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ settled: string }>(sql`
     select coalesce(max(last_id), 0)::text as settled from audit_seals
     where ${isOf(chain, sql`organisation_id`)} and sealed_at <= ${at(now - HOUR_MS)}`);
-  return rowsOf<{ settled: string }>(result)[0]?.settled ?? '0';
+  return result?.settled ?? '0';
 }
 
 /** Entries after this one that stand in no link yet, the first of them, each with its digest. */
@@ -51,7 +48,7 @@ export async function listUnsealed(
   { after, upTo = null }: { after: string; upTo?: string | null },
   most: number,
 ): Promise<{ id: string; digest: Buffer }[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string; digest: Buffer }>(sql`
     with sealed as materialized (
       select unnest(entry_ids) as id from audit_seals
       where ${isOf(chain, sql`organisation_id`)} and last_id > ${after}::bigint)
@@ -59,7 +56,7 @@ export async function listUnsealed(
     where ${isOf(chain, sql`e.organisation_id`)} and e.id > ${after}::bigint and e.id <= coalesce(${upTo}::bigint, e.id)
       and not exists (select 1 from sealed s where s.id = e.id)
     order by e.id limit ${most}`);
-  return rowsOf<{ id: string; digest: Buffer }>(result);
+  return result;
 }
 
 /** Adds a link to the end of the chain. */
@@ -90,7 +87,7 @@ export async function insertSeal(
 
 /** The links of a chain in their order, some at a time, each with the digests that its entries have now; null for one that is gone. */
 export async function listLinks(db: Db, chain: Chain, after: number, most: number) {
-  const result = await db.execute(sql`
+  const result = await db.rows<Link & { digest: Buffer; found: Buffer[]; there: boolean[] }>(sql`
     select s.number, s.entry_ids::text[] as "entryIds", s.entry_digests as "entryDigests", s.digest,
       array(select ${ENTRY_DIGEST} from unnest(s.entry_ids) with ordinality as i (id, place)
         left join audit_entries e on e.id = i.id and ${isOf(chain, sql`e.organisation_id`)} order by i.place) as found,
@@ -98,15 +95,15 @@ export async function listLinks(db: Db, chain: Chain, after: number, most: numbe
         left join audit_entries e on e.id = i.id and ${isOf(chain, sql`e.organisation_id`)} order by i.place) as there
     from audit_seals s where ${isOf(chain, sql`s.organisation_id`)} and s.number > ${after}
     order by s.number limit ${most}`);
-  return rowsOf<Link & { digest: Buffer; found: Buffer[]; there: boolean[] }>(result);
+  return result;
 }
 
 /** Whether a chain has this very link. */
 export async function hasSeal(db: Db, { orgSign, number, digest }: SealReference): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     select 1 from audit_seals s left join organisations o on o.id = s.organisation_id
     where o.org_sign is not distinct from ${orgSign}::text and s.number = ${number} and encode(s.digest, 'hex') = ${digest}`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 /** A seal as the log and the metrics name it; without a sign it belongs to no organisation. */
@@ -114,10 +111,10 @@ export type SealReference = { orgSign: string | null; number: number; digest: st
 
 /** The newest link of each chain, for those who keep it outside: a chain that was cut or made anew does not have it. */
 export async function listLastSeals(db: Db): Promise<SealReference[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     select o.org_sign as "orgSign", s.number, encode(s.digest, 'hex') as digest
     from (select distinct on (organisation_id) organisation_id, number, digest from audit_seals
           order by organisation_id, number desc) s
     left join organisations o on o.id = s.organisation_id`);
-  return rowsOf(result);
+  return result;
 }

@@ -1,15 +1,14 @@
 import type { Answer, BulkAct, LogLine } from '@campus/rules/bulk-acts/bulk-acts.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { at, type Sql, sql, uuids } from '#server/platform/sql.ts';
 import type { ActRequest, Who } from './act.ts';
 
-const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
-const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+const ms = (column: string): Sql => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** Bulk acts of an organisation come one after another: two of them never wait for each other in a circle. */
 export async function lockBulkActs(db: Db, organisationId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('bulk-acts/' || ${organisationId}::text, 0))`);
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('bulk-acts/' || ${organisationId}::text, 0))`);
 }
 
 export type NewAct = {
@@ -23,7 +22,7 @@ export type NewAct = {
 };
 
 export async function insertAct(db: Db, { id, organisationId, act, madeBy, madeAt, said, missing }: NewAct) {
-  await db.execute(sql`
+  await db.run(sql`
     insert into bulk_acts (id, organisation_id, act, made_by, made_at, said, missing)
     values (${id}, ${organisationId}, ${act}, ${madeBy}, ${at(madeAt)}, ${JSON.stringify(said)}::jsonb, ${missing})`);
 }
@@ -36,7 +35,7 @@ export async function insertRows(
   actId: string,
   rows: readonly PersonAnswer[],
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     insert into bulk_act_rows (organisation_id, act_id, person_id, tried)
     select ${organisationId}, ${actId}, r."personId", r.answer
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, answer jsonb)`);
@@ -48,24 +47,24 @@ export async function keepAnswers(
   state: 'applied' | 'undone',
   rows: readonly PersonAnswer[],
 ): Promise<void> {
-  await db.execute(sql`
-    update bulk_act_rows b set ${sql.identifier(state)} = r.answer
+  await db.run(sql`
+    update bulk_act_rows b set ${sql.name(state)} = r.answer
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, answer jsonb)
     where b.act_id = ${actId} and b.person_id = r."personId"`);
 }
 
 export async function markApplied(db: Db, id: string, now: number, requestId: string): Promise<void> {
-  await db.execute(sql`update bulk_acts set applied_at = ${at(now)}, applied_request = ${requestId} where id = ${id}`);
+  await db.run(sql`update bulk_acts set applied_at = ${at(now)}, applied_request = ${requestId} where id = ${id}`);
 }
 
 export async function markUndone(db: Db, id: string, now: number, personId: string): Promise<void> {
-  await db.execute(sql`update bulk_acts set undone_at = ${at(now)}, undone_by = ${personId} where id = ${id}`);
+  await db.run(sql`update bulk_acts set undone_at = ${at(now)}, undone_by = ${personId} where id = ${id}`);
 }
 
 /** Dry runs that came to nothing are forgotten after a day, acts after a month: the log keeps what they did. */
 export async function deleteOldActs(db: Db, organisationId: string, now: number): Promise<void> {
   const day = 24 * 60 * 60_000;
-  await db.execute(sql`
+  await db.run(sql`
     delete from bulk_acts where organisation_id = ${organisationId}
       and (made_at < ${at(now - 30 * day)} or (applied_at is null and made_at < ${at(now - day)}))`);
 }
@@ -86,7 +85,7 @@ export type ActRow = {
   counts: { tried: Counts; applied: Counts; undone: Counts };
 };
 
-const counted = (column: string): SQL =>
+const counted = (column: string): Sql =>
   sql.raw(
     `jsonb_build_object(${['done', 'same', 'refused', 'changed'].map((outcome) => `'${outcome}', count(*) filter (where r.${column} ->> 'outcome' = '${outcome}')`).join(', ')})`,
   );
@@ -101,7 +100,7 @@ const wholeAct = sql`b.id, b.act, jsonb_build_object('id', m.id, 'name', m.name)
     from bulk_act_rows r where r.act_id = b.id) c`;
 
 /** Whose acts somebody finds: their own, or everybody's. */
-const seenBy = (personId: string | null): SQL => (personId ? sql`b.made_by = ${personId}` : sql`true`);
+const seenBy = (personId: string | null): Sql => (personId ? sql`b.made_by = ${personId}` : sql`true`);
 
 export async function findAct(
   db: Db,
@@ -110,10 +109,10 @@ export async function findAct(
   madeBy: string | null,
   { lock } = { lock: false },
 ): Promise<ActRow | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<ActRow>(sql`
     select ${wholeAct} where b.organisation_id = ${organisationId} and b.id = ${id} and ${seenBy(madeBy)}
     ${lock ? sql`for update of b` : sql``}`);
-  return rowsOf<ActRow>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** Those that were applied after a moment, the newest first. */
@@ -133,21 +132,21 @@ export async function listActs(
     paging,
   );
   // Nothing is applied more than an hour after it was tried.
-  const result = await db.execute(sql`
+  const result = await db.rows<ActRow>(sql`
     select ${wholeAct} where b.organisation_id = ${organisationId} and ${seenBy(madeBy)}
       and b.made_at > ${at(after - 60 * 60_000)} and b.applied_at > ${at(after)} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ActRow>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 export type RowOf = { personId: string; tried: Answer; applied: Answer | null };
 
 /** Everybody whom an act is about, by id. */
 export async function listRowsOf(db: Db, actId: string): Promise<RowOf[]> {
-  const result = await db.execute(
+  const result = await db.rows<RowOf>(
     sql`select person_id as "personId", tried, applied from bulk_act_rows where act_id = ${actId} order by person_id`,
   );
-  return rowsOf<RowOf>(result);
+  return result;
 }
 
 export type ShownRow = { id: string; name: string; account: string; answer: Answer };
@@ -160,21 +159,21 @@ export async function listShownRows(
     state,
     outcome,
     within,
-  }: { actId: string; state: 'tried' | 'applied' | 'undone'; outcome: string | null; within: SQL },
+  }: { actId: string; state: 'tried' | 'applied' | 'undone'; outcome: string | null; within: Sql },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  const answer = sql`r.${sql.identifier(state)}`;
+  const answer = sql`r.${sql.name(state)}`;
   const page = keyset<ShownRow>(
     'asc',
     [{ column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() }],
     paging,
   );
-  const result = await db.execute(sql`
+  const result = await db.rows<ShownRow>(sql`
     select p.id, p.name, p.account, ${answer} as answer from bulk_act_rows r join people p on p.id = r.person_id
     where r.act_id = ${actId} and ${answer} is not null and ${outcome === null ? sql`true` : sql`${answer} ->> 'outcome' = ${outcome}`}
       and ${within} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ShownRow>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 /** The audit lines about these people after a request, newest first for each. */
@@ -184,14 +183,14 @@ export async function findLinesSince(
   requestId: string,
   personIds: readonly string[],
 ): Promise<Map<string, LogLine[]>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<LogLine & { personId: string }>(sql`
     select i.id as "personId", coalesce(q.name, e.account) as by, ${ms('e.at')} as at, e.before, e.after
     from unnest(${uuids(personIds)}) as i (id)
     join audit_entries e on e.organisation_id = ${organisationId} and e.record = 'person/' || i.id
       and e.id > (select max(o.id) from audit_entries o where o.organisation_id = ${organisationId} and o.request_id = ${requestId})
     left join people q on q.id = e.person_id
     where e.outcome = 'done' order by e.id desc`);
-  return Map.groupBy(rowsOf<LogLine & { personId: string }>(result), ({ personId }) => personId);
+  return Map.groupBy(result, ({ personId }) => personId);
 }
 
 export type NamedPerson = {
@@ -208,10 +207,10 @@ export async function listNamed(
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, NamedPerson>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<NamedPerson>(sql`
     select p.id, p.account, p.name, p.class_name as "className",
       case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department
     from people p left join departments d on d.id = p.home_department_id
-    where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<NamedPerson>(result).map((row) => [row.id, row]));
+    where p.organisation_id = ${organisationId} and p.id = any(${[...ids]}::uuid[])`);
+  return new Map(result.map((row) => [row.id, row]));
 }

@@ -1,8 +1,6 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 import type { Named, Who } from './act.ts';
-
-const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
 /** Those of these roles, labels, departments or businesses that there are, with their names. */
 export async function listRecordNames(
@@ -11,22 +9,24 @@ export async function listRecordNames(
   organisationId: string,
   ids: readonly string[],
 ): Promise<Named[]> {
-  const result = await db.execute(sql`
-    select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from ${sql.identifier(table)}
+  const result = await db.rows<Named>(sql`
+    select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from ${sql.name(table)}
     where organisation_id = ${organisationId} and id = any(${uuids(ids)}) order by id`);
-  return rowsOf<Named>(result);
+  return result;
 }
 
 /** Those of these people who are there and active. */
 export async function listActivePeople(db: Db, organisationId: string, ids: readonly string[]): Promise<Who[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Who>(sql`
     select id, name from people where organisation_id = ${organisationId} and active and id = any(${uuids(ids)})`);
-  return rowsOf<Who>(result);
+  return result;
 }
 
 export async function listRoleIds(db: Db, personId: string): Promise<string[]> {
-  const result = await db.execute(sql`select role_id as id from person_roles where person_id = ${personId}`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  const result = await db.rows<{ id: string }>(
+    sql`select role_id as id from person_roles where person_id = ${personId}`,
+  );
+  return result.map(({ id }) => id);
 }
 
 export type LabelState = 'none' | 'hand' | 'rule' | 'both' | 'kept-out';
@@ -37,20 +37,20 @@ export async function findLabelStates(
   personId: string,
   labelIds: readonly string[],
 ): Promise<Map<string, LabelState>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string; standing: LabelState }>(sql`
     select l.id, case
       when pl.by_hand and pl.by_rule then 'both' when pl.by_rule then 'rule' when pl.by_hand then 'hand'
       when k.person_id is not null then 'kept-out' else 'none' end as standing
     from unnest(${uuids(labelIds)}) as l (id)
     left join person_labels pl on pl.label_id = l.id and pl.person_id = ${personId}
     left join label_kept_out k on k.label_id = l.id and k.person_id = ${personId}`);
-  return new Map(rowsOf<{ id: string; standing: LabelState }>(result).map(({ id, standing }) => [id, standing]));
+  return new Map(result.map(({ id, standing }) => [id, standing]));
 }
 
 /** How many devices somebody is signed in on. */
 export async function countSignIns(db: Db, personId: string): Promise<number> {
-  const result = await db.execute(
+  const result = await db.row<{ n: number }>(
     sql`select count(*)::int as n from sessions where person_id = ${personId} and ended_at is null`,
   );
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+  return result?.n ?? 0;
 }

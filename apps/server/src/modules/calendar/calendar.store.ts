@@ -1,7 +1,8 @@
 import { type WorkCalendar, workCalendar } from '@campus/rules/basics/calendar.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, gte, lte, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { calendarDays } from './calendar.tables.ts';
 
 type Hours = Pick<Organisation, 'timeZone' | 'weekdays' | 'workingHours'>;
@@ -40,19 +41,19 @@ export async function loadCalendarOf(
   organisationId: string,
   range: { fromOn: string; untilOn: string },
 ): Promise<WorkCalendar> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Hours & { days: Day[] }>(sql`
     select o.time_zone as "timeZone", o.weekdays, o.working_hours as "workingHours",
       coalesce((
         select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
         where c.organisation_id = o.id and c.day between ${range.fromOn}::date and ${range.untilOn}::date
       ), '[]') as days
     from organisations o where o.id = ${organisationId}`);
-  const [found] = rowsOf<Hours & { days: Day[] }>(result);
+  const [found] = result;
   if (!found) throw new Error(`no organisation ${organisationId}`);
   return calendarOf(found, found.days);
 }
 
-type NamedDay = typeof calendarDays.$inferSelect;
+type NamedDay = RowOf<typeof calendarDays>;
 
 /** Every 1 January that is a holiday of an organisation `o`. */
 export const newYearsOf = sql`coalesce((
@@ -66,14 +67,14 @@ export async function loadYear(
   organisationId: string,
   year: number,
 ): Promise<{ weekdays: number[]; timeZone: string; days: Omit<NamedDay, 'organisationId'>[]; newYears: string[] }> {
-  const found = await db.execute(sql`
+  const found = await db.row<Awaited<ReturnType<typeof loadYear>>>(sql`
     select o.weekdays, o.time_zone as "timeZone", ${newYearsOf} as "newYears", coalesce((
       select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind, 'nameZh', c.name_zh, 'nameEn', c.name_en) order by c.day)
       from calendar_days c where c.organisation_id = o.id
         and c.day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
     ), '[]') as days
     from organisations o where o.id = ${organisationId}`);
-  return rowsOf<Awaited<ReturnType<typeof loadYear>>>(found)[0] as never;
+  return found as never;
 }
 
 /** Sets days; one that stands already is replaced. */

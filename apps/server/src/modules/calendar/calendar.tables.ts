@@ -1,9 +1,9 @@
-import { date, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { date, table, text, uuid } from '#server/platform/table.ts';
 
-export const calendarDays = pgTable('calendar_days', {
-  organisationId: uuid('organisation_id').notNull(),
-  day: date('day', { mode: 'string' }).notNull(),
-  kind: text('kind').$type<'holiday' | 'workday'>().notNull(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
+export const calendarDays = table('calendar_days', {
+  organisationId: uuid(),
+  day: date(),
+  kind: text<'holiday' | 'workday'>(),
+  nameZh: text(),
+  nameEn: text(),
 });

@@ -1,6 +1,6 @@
 import { departmentTermsOf } from '#server/modules/people/index.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, sql } from '#server/platform/sql.ts';
 import type { PlacedDepartment } from './place.store.ts';
 
 type Names = { zh: string; en: string };
@@ -15,41 +15,41 @@ export async function insertDepartment(
   organisationId: string,
   { id, parent, name }: { id: string; parent: PlacedDepartment | null; name: Names },
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     insert into departments (id, organisation_id, parent_id, path, name_zh, name_en, search_text, position)
     values (${id}, ${organisationId}, ${parent?.id ?? null}, ${`${parent?.path ?? '/'}${id}/`}, ${name.zh}, ${name.en},
       ${departmentTermsOf(name.zh, name.en)}, ${lastUnder(organisationId, parent?.id ?? null)})`);
 }
 
 export async function writeNames(db: Db, organisationId: string, id: string, name: Names): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update departments set name_zh = ${name.zh}, name_en = ${name.en}, search_text = ${departmentTermsOf(name.zh, name.en)}
     where organisation_id = ${organisationId} and id = ${id}`);
 }
 
 /** Those beside a department in their order, closed ones too. */
 export async function listSiblings(db: Db, organisationId: string, parentId: string | null): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select id from departments where organisation_id = ${organisationId} and parent_id is not distinct from ${parentId}::uuid
     order by position, id`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 export async function writeOrder(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update departments d set position = given.nr from unnest(${sql.param([...ids])}::uuid[]) with ordinality as given (id, nr)
+  await db.run(sql`
+    update departments d set position = given.nr from unnest(${[...ids]}::uuid[]) with ordinality as given (id, nr)
     where d.organisation_id = ${organisationId} and d.id = given.id and d.position <> given.nr`);
 }
 
 /** Those of these people who are active. */
 export async function listActive(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
-  const result = await db.execute(sql`
-    select id from people where organisation_id = ${organisationId} and active and id = any(${sql.param([...ids])}::uuid[])`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  const result = await db.rows<{ id: string }>(sql`
+    select id from people where organisation_id = ${organisationId} and active and id = any(${[...ids]}::uuid[])`);
+  return result.map(({ id }) => id);
 }
 
 export async function writeHead(db: Db, organisationId: string, id: string, headId: string | null): Promise<void> {
-  await db.execute(
+  await db.run(
     sql`update departments set head_person_id = ${headId} where organisation_id = ${organisationId} and id = ${id}`,
   );
 }
@@ -61,11 +61,11 @@ export async function writeDeputies(
   id: string,
   people: readonly string[],
 ): Promise<void> {
-  const personIds = sql`${sql.param([...people])}::uuid[]`;
-  await db.execute(sql`
+  const personIds = sql`${[...people]}::uuid[]`;
+  await db.run(sql`
     delete from department_deputies where organisation_id = ${organisationId} and department_id = ${id}
       and not person_id = any(${personIds})`);
-  await db.execute(sql`
+  await db.run(sql`
     insert into department_deputies (organisation_id, department_id, person_id, position)
     select ${organisationId}, ${id}, given.id, given.nr from unnest(${personIds}) with ordinality as given (id, nr)
     on conflict (department_id, person_id) do update set position = excluded.position`);
@@ -78,7 +78,7 @@ export async function writeParent(
   { id, path }: PlacedDepartment,
   parent: PlacedDepartment | null,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update departments d set
       path = ${`${parent?.path ?? '/'}${id}/`} || substr(d.path, ${path.length + 1}::int),
       parent_id = case when d.id = ${id} then ${parent?.id ?? null}::uuid else d.parent_id end,
@@ -93,7 +93,7 @@ export async function moveChildren(
   from: PlacedDepartment,
   to: PlacedDepartment,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with child as (
       select c.id, c.path, ${lastUnder(organisationId, to.id)} + row_number() over (order by c.position, c.id) as place
       from departments c where c.organisation_id = ${organisationId} and c.parent_id = ${from.id} and c.closed_at is null
@@ -108,14 +108,14 @@ export async function moveChildren(
 /** Gives everybody of one department to another, at home or besides. */
 export async function movePeople(db: Db, organisationId: string, from: string, to: string, now: number): Promise<void> {
   await moveHome(db, organisationId, from, to, now);
-  await db.execute(sql`
+  await db.run(sql`
     insert into person_departments (organisation_id, person_id, department_id)
     select pd.organisation_id, pd.person_id, ${to} from person_departments pd
     where pd.organisation_id = ${organisationId} and pd.department_id = ${from}
     on conflict do nothing`);
   await endMemberships(db, organisationId, from);
   // A home department is not listed among a person's other departments.
-  await db.execute(sql`
+  await db.run(sql`
     delete from person_departments pd using people p
     where pd.organisation_id = ${organisationId} and pd.department_id = ${to}
       and p.id = pd.person_id and p.home_department_id = ${to}`);
@@ -128,20 +128,18 @@ export async function moveHome(
   to: string | null,
   now: number,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update people set home_department_id = ${to}, changed_at = ${at(now)}
     where organisation_id = ${organisationId} and home_department_id = ${from}`);
 }
 
 export async function endMemberships(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.execute(
-    sql`delete from person_departments where organisation_id = ${organisationId} and department_id = ${id}`,
-  );
+  await db.run(sql`delete from person_departments where organisation_id = ${organisationId} and department_id = ${id}`);
 }
 
 /** From now on nobody is put into it: others wait for this transaction and then see that it is closed. */
 export async function lockToClose(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.execute(sql`select 1 from departments where organisation_id = ${organisationId} and id = ${id} for update`);
+  await db.run(sql`select 1 from departments where organisation_id = ${organisationId} and id = ${id} for update`);
 }
 
 /** Closes a department; where it is merged, whatever meant it means the other one. */
@@ -152,7 +150,7 @@ export async function writeClosed(
   mergedIntoId: string | null,
   now: number,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update departments set closed_at = coalesce(closed_at, ${at(now)}), merged_into_id = ${mergedIntoId}, head_person_id = null
     where organisation_id = ${organisationId} and (id = ${id} or (merged_into_id = ${id} and ${mergedIntoId}::uuid is not null))`);
 }

@@ -1,9 +1,9 @@
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 
-const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
+const list = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 
 type Counts = {
   people: number;
@@ -22,11 +22,11 @@ export async function countContents(
   id: string,
   { below, began }: { below: readonly string[]; began: readonly string[] },
 ): Promise<Counts> {
-  const home = (where: SQL) =>
+  const home = (where: Sql) =>
     sql`(select count(*)::int from people p where p.organisation_id = ${organisationId} and ${where})`;
-  const under = (where: SQL) =>
+  const under = (where: Sql) =>
     sql`(select count(*)::int from departments c where c.organisation_id = ${organisationId} and c.closed_at is null and ${where})`;
-  const result = await db.execute(sql`
+  const result = await db.row<Counts>(sql`
     select ${home(sql`p.home_department_id = ${id} and p.active`)} as people,
       ${home(sql`p.home_department_id = any(${list(below)}) and p.active`)} as "peopleBelow",
       ${home(sql`p.home_department_id = ${id} and not p.active`)} as disabled,
@@ -36,7 +36,7 @@ export async function countContents(
       ${under(sql`c.id = any(${list(below)}) and c.id <> ${id}`)} as departments,
       (select count(*)::int from processes p where p.organisation_id = ${organisationId}
         and p.department_id = any(${list(began)}) and p.process_group in ('todo', 'doing')) as there`);
-  return rowsOf<Counts>(result)[0] as Counts;
+  return result as Counts;
 }
 
 export type RunningVersion = {
@@ -53,7 +53,7 @@ export type RunningVersion = {
 
 /** The versions by which people begin something, and those that something still runs on. */
 export async function listRunningVersions(db: Db, organisationId: string): Promise<RunningVersion[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<RunningVersion>(sql`
     select v.id, b.id as "businessId", jsonb_build_object('zh', b.name_zh, 'en', b.name_en) as name, v.flow, v.form,
       v.id = b.published_version_id as published,
       case when b.audience ->> 'kind' = 'chosen' then coalesce(b.audience -> 'departments', '[]') else '[]' end as audience
@@ -61,7 +61,7 @@ export async function listRunningVersions(db: Db, organisationId: string): Promi
     where v.organisation_id = ${organisationId} and (v.id = b.published_version_id or (v.state <> 'draft' and exists (
       select 1 from processes p where p.business_id = b.id and p.version_id = v.id and p.process_group in ('todo', 'doing'))))
     order by b.position, b.id, v.number`);
-  return rowsOf<RunningVersion>(result);
+  return result;
 }
 
 /** The versions that may ask others: for everybody, for the people of some departments, where a form names one of some. */
@@ -74,7 +74,7 @@ export async function countAskingProcesses(
   { all, upwards, byField }: AskingVersions,
   { people, named }: { people: readonly string[]; named: readonly string[] },
 ): Promise<number> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ n: number }>(sql`
     select count(*)::int as n from processes p
     where p.organisation_id = ${organisationId} and p.process_group in ('todo', 'doing') and (
       p.version_id = any(${list(all)})
@@ -82,5 +82,5 @@ export async function countAskingProcesses(
         select 1 from people s where s.id = p.submitter_id and s.home_department_id = any(${list(people)})))
       or (p.version_id = any(${list(byField)}) and jsonb_path_exists(p.state, '$.form.* ? (@ == $named[*])',
         jsonb_build_object('named', ${JSON.stringify(named)}::jsonb))))`);
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+  return result?.n ?? 0;
 }

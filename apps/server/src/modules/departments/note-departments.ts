@@ -1,7 +1,7 @@
 import { notePeopleChanges, type OrganisationChangeLog } from '#server/modules/rights/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { type LoggedRecord, noteChangesDuring } from '#server/platform/note-change.ts';
+import { sql } from '#server/platform/sql.ts';
 
 /** Departments as the log keeps them: by name what they belong to and who leads them. */
 async function findDepartmentRecords(
@@ -9,7 +9,7 @@ async function findDepartmentRecords(
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, LoggedRecord>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<LoggedRecord & { id: string }>(sql`
     select d.id, d.name_zh as name, jsonb_build_object('nameZh', d.name_zh, 'nameEn', d.name_en, 'position', d.position,
       'parent', (select u.name_zh from departments u where u.id = d.parent_id),
       'head', (select p.name from people p where p.id = d.head_person_id),
@@ -17,8 +17,8 @@ async function findDepartmentRecords(
         where dd.department_id = d.id order by dd.position, p.id),
       'closed', d.closed_at is not null,
       'mergedInto', (select m.name_zh from departments m where m.id = d.merged_into_id)) as fields
-    from departments d where d.organisation_id = ${organisationId} and d.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...record }) => [id, record]));
+    from departments d where d.organisation_id = ${organisationId} and d.id = any(${[...ids]}::uuid[])`);
+  return new Map(result.map(({ id, ...record }) => [id, record]));
 }
 
 /** Does something to departments and to these people, and notes what it changed in each of them. */

@@ -1,8 +1,8 @@
 import type { Reach } from '@campus/rules/access/power.ts';
 import { searchable } from '@campus/rules/basics/search-grams.ts';
-import { type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
+import { literally, type Sql, sql } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type Person = { id: string; name: string; department: Words | null };
@@ -23,11 +23,11 @@ export type DepartmentRow = {
   path: Named[];
 };
 
-const words = (row: SQL) => sql`jsonb_build_object('zh', ${row}.name_zh, 'en', ${row}.name_en)`;
+const words = (row: Sql) => sql`jsonb_build_object('zh', ${row}.name_zh, 'en', ${row}.name_en)`;
 const personOf = sql`jsonb_build_object('id', p.id, 'name', p.name, 'department',
   (select ${words(sql`home`)} from departments home where home.id = p.home_department_id))`;
 /** All at or below a row: after the last letter of an id comes none of a path, and the index of paths is used. */
-const below = (row: SQL) => sql`b.organisation_id = ${row}.organisation_id
+const below = (row: Sql) => sql`b.organisation_id = ${row}.organisation_id
   and b.path ~>=~ ${row}.path and b.path ~<~ (${row}.path || 'g')`;
 
 const columns = (closedToo: boolean) => sql`
@@ -48,16 +48,16 @@ const columns = (closedToo: boolean) => sql`
   ), '[]') as path`;
 
 /** As a condition on departments `d`: those that one may manage. */
-function within(reach: Reach): SQL {
+function within(reach: Reach): Sql {
   if (reach.kind === 'organisation') return sql`true`;
   if (reach.kind === 'own') return sql`false`;
-  return sql`d.id = any(${sql.param([...reach.ids])}::uuid[])`;
+  return sql`d.id = any(${[...reach.ids]}::uuid[])`;
 }
 
 /** The topmost of those that one may manage. */
-function atTop(reach: Reach): SQL {
+function atTop(reach: Reach): Sql {
   if (reach.kind !== 'departments') return sql`d.parent_id is null`;
-  return sql`(d.parent_id is null or not d.parent_id = any(${sql.param([...reach.ids])}::uuid[]))`;
+  return sql`(d.parent_id is null or not d.parent_id = any(${[...reach.ids]}::uuid[]))`;
 }
 
 /** Whole matches of a name or reading come first, then those that begin with the text, then the rest. */
@@ -94,12 +94,12 @@ export async function listDepartmentRows(db: Db, organisationId: string, reach: 
     : parentId
       ? sql`d.parent_id = ${parentId}`
       : atTop(reach);
-  const result = await db.execute(sql`
+  const result = await db.rows<DepartmentRow>(sql`
     select ${columns(closed)}, ${near} as nearness from departments d
     where d.organisation_id = ${organisationId} and ${within(reach)} and ${wanted}
       and ${closed ? sql`true` : sql`d.closed_at is null`} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<DepartmentRow>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 export type DepartmentDetail = DepartmentRow & {
@@ -110,7 +110,7 @@ export type DepartmentDetail = DepartmentRow & {
 
 /** One department with all that its panel shows. */
 export async function findDepartment(db: Db, organisationId: string, id: string): Promise<DepartmentDetail | null> {
-  const result = await db.execute(sql`
+  const result = await db.rows<DepartmentDetail>(sql`
     select ${columns(true)}, 0 as nearness,
       (extract(epoch from d.closed_at) * 1000)::float8 as "closedAt",
       coalesce((select jsonb_agg(${personOf} order by dd.position, dd.person_id) from department_deputies dd
@@ -118,6 +118,6 @@ export async function findDepartment(db: Db, organisationId: string, id: string)
       (select count(*)::int from person_departments pd join people p on p.id = pd.person_id and p.active
         where pd.organisation_id = d.organisation_id and pd.department_id = d.id) as besides
     from departments d where d.organisation_id = ${organisationId} and d.id = ${id}`);
-  const [row] = rowsOf<DepartmentDetail>(result);
+  const [row] = result;
   return row ? { ...row, closedAt: row.closedAt === null ? null : Math.round(row.closedAt) } : null;
 }

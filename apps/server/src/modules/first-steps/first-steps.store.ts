@@ -1,6 +1,6 @@
 import type { FirstStep } from '@campus/rules/universities/first-steps.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 
 /** Whoever gives roles administers; the others are those for whom the hall is made. */
 const administers = sql`exists (
@@ -8,7 +8,7 @@ const administers = sql`exists (
   where pr.person_id = p.id)`;
 
 /** Whether each step is done, as a condition on an organisation `o`. */
-const done: Readonly<Record<FirstStep, SQL>> = {
+const done: Readonly<Record<FirstStep, Sql>> = {
   departments: sql`exists (select 1 from departments d where d.organisation_id = o.id and d.closed_at is null)`,
   people: sql`exists (select 1 from people p where p.organisation_id = o.id and p.active and not ${administers})`,
   // Who signs in elsewhere never has a password here.
@@ -32,9 +32,9 @@ export async function findDone(
   organisationId: string,
   steps: readonly FirstStep[],
 ): Promise<Record<FirstStep, boolean>> {
-  const columns = steps.map((step) => sql`${done[step]} as ${sql.identifier(step)}`);
-  const result = await db.execute(
+  const columns = steps.map((step) => sql`${done[step]} as ${sql.name(step)}`);
+  const result = await db.row<Record<FirstStep, boolean>>(
     sql`select ${sql.join(columns, sql`, `)} from organisations o where o.id = ${organisationId}`,
   );
-  return rowsOf<Record<FirstStep, boolean>>(result)[0] as Record<FirstStep, boolean>;
+  return result as Record<FirstStep, boolean>;
 }

@@ -1,7 +1,7 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import type { FieldKind, FormDefinition } from '@campus/rules/flows/form.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 import type { Names } from './names.store.ts';
 
 const valuesOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]): { field: string; id: string }[] =>
@@ -38,7 +38,7 @@ export async function unknownIds(
     ...valuesOf(form, values, ['place']).map((value) => ({ ...value, kind: 'place' })),
   ];
   if (references.length === 0) return [];
-  const result = await db.execute(sql`
+  const result = await db.rows<{ field: string }>(sql`
     select distinct r.field from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as r (field text, id uuid, kind text)
     where not case r.kind
       when 'person' then exists (select 1 from people p where p.organisation_id = ${organisationId} and p.id = r.id and p.active)
@@ -46,7 +46,7 @@ export async function unknownIds(
         and (d.closed_at is null or d.merged_into_id is not null))
       else exists (select 1 from places q where q.organisation_id = ${organisationId} and q.id = r.id and q.active)
     end`);
-  return rowsOf<{ field: string }>(result).map(({ field }) => field);
+  return result.map(({ field }) => field);
 }
 
 /** Only the names that the form's values refer to. */

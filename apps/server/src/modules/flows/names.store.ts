@@ -1,6 +1,6 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 
 export type PersonName = { id: string; name: string; department: Words | null };
 export type Names = {
@@ -17,17 +17,17 @@ export async function findBusinessCodes(
   organisationId: string,
   processIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string; code: string }>(sql`
     select p.id, b.code from processes p join businesses b on b.id = p.business_id
     where p.organisation_id = ${organisationId} and p.id = any(${list(processIds)})`);
-  return new Map(rowsOf<{ id: string; code: string }>(result).map(({ id, code }) => [id, code]));
+  return new Map(result.map(({ id, code }) => [id, code]));
 }
 
-const list = (ids: Iterable<string> | undefined) => sql`${sql.param([...new Set(ids ?? [])])}::uuid[]`;
+const list = (ids: Iterable<string> | undefined) => sql`${[...new Set(ids ?? [])]}::uuid[]`;
 
 /** What ids stand for, in one query; of a place its building too. */
 export async function findNames(db: Db, organisationId: string, ids: Ids): Promise<Names> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Row>(sql`
     select 'person' as kind, p.id, p.name as zh, p.name as en, d.name_zh as "aboveZh", d.name_en as "aboveEn", p.active
     from people p left join departments d on d.id = p.home_department_id
     where p.organisation_id = ${organisationId} and p.id = any(${list(ids.people)})
@@ -41,7 +41,7 @@ export async function findNames(db: Db, organisationId: string, ids: Ids): Promi
   const people = new Map<string, PersonName>();
   const departments = new Map<string, Words>();
   const places = new Map<string, Words>();
-  for (const { kind, id, zh, en, aboveZh, aboveEn } of rowsOf<Row>(result)) {
+  for (const { kind, id, zh, en, aboveZh, aboveEn } of result) {
     const above = aboveZh && aboveEn ? { zh: aboveZh, en: aboveEn } : null;
     if (kind === 'person') people.set(id, { id, name: zh, department: above });
     else if (kind === 'department') departments.set(id, { zh, en });

@@ -1,10 +1,11 @@
 import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { type ChangeKind, contentChanges, contentItems, type FieldChange } from './hall-content.tables.ts';
 
-export type Item = typeof contentItems.$inferSelect;
+export type Item = RowOf<typeof contentItems>;
 export type NewItem = Omit<Item, 'position'>;
 
 /** Nobody else changes the item until this transaction is over. */
@@ -19,9 +20,7 @@ export async function lockItem(db: Db, organisationId: string, id: string): Prom
 
 /** Nobody else changes the order of a kind until this transaction is over. */
 export async function lockOrder(db: Db, organisationId: string, kind: ContentKind): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`content order/${organisationId}/${kind}`}, 0))`,
-  );
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`content order/${organisationId}/${kind}`}, 0))`);
 }
 
 /** Adds an item behind the others of its kind. */
@@ -51,9 +50,9 @@ export async function deleteItem(db: Db, organisationId: string, id: string): Pr
 export type ItemPosition = { id: string; kind: ContentKind; position: string; titleZh: string; titleEn: string };
 
 export async function findPositions(db: Db, organisationId: string, ids: readonly string[]): Promise<ItemPosition[]> {
-  const result = await db.execute(sql`
-    select id, kind, position, title_zh as "titleZh", title_en as "titleEn" from content_items where organisation_id = ${organisationId} and id = any(${sql.param([...ids])}::uuid[])`);
-  return rowsOf(result);
+  const result = await db.rows(sql`
+    select id, kind, position, title_zh as "titleZh", title_en as "titleEn" from content_items where organisation_id = ${organisationId} and id = any(${[...ids]}::uuid[])`);
+  return result;
 }
 
 /** Puts an item half-way between another one and whatever stands before that, or behind all others. */
@@ -69,14 +68,14 @@ export async function moveBefore(
   const position = before
     ? sql`(select coalesce((max(o.position) + ${target}) * 0.5, ${target} - 1) from ${others} and o.position < ${target})`
     : sql`(select coalesce(max(o.position), 0) + 1 from ${others})`;
-  await db.execute(
+  await db.run(
     sql`update content_items set position = ${position} where organisation_id = ${organisationId} and id = ${id}`,
   );
 }
 
 /** Gives whole numbers to a kind again, once halves of halves have become long. */
 export async function renumberItems(db: Db, organisationId: string, kind: ContentKind): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update content_items i set position = n.place
     from (select id, row_number() over (order by position, id) as place from content_items
       where organisation_id = ${organisationId} and kind = ${kind}) n
@@ -118,12 +117,12 @@ export async function listChanges(
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<ChangeRow>('desc', [{ column: sql`c.id`, type: 'bigint', of: (row) => row.id }], paging);
-  const result = await db.execute(sql`
+  const result = await db.rows<ChangeRow>(sql`
     select c.id::text as id, (extract(epoch from c.at) * 1000)::float8 as at, c.what, c.fields, ${personJson('p')} as by
     from content_changes c left join people p on p.id = c.by_person_id
     where c.organisation_id = ${organisationId} and c.item_id = ${itemId} and ${page.where}
     order by c.id desc limit ${page.limit}`);
-  return page.page(rowsOf<ChangeRow>(result));
+  return page.page(result);
 }
 
 /** An item that people still have to be told of, locked; null where there is nothing to tell. */
@@ -139,11 +138,11 @@ export async function setAnnouncedUpTo(db: Db, organisationId: string, id: strin
 
 /** The attachment of an item that the hall shows now, whatever organisation it is of. */
 export async function findShownFile(db: Db, id: string, now: number): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     select 1 from attachments a join content_items i on i.organisation_id = a.organisation_id and i.id = a.owner_id
       join organisations o on o.id = i.organisation_id and o.active
     where a.id = ${id} and a.owner_kind = 'content' and ${isShown(now)}`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 /** Whether `content_items i` is seen in the hall, as `standingOf` says it; a test holds the two against each other. */

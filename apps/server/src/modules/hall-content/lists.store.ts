@@ -5,9 +5,9 @@ import {
   type ContentState,
   isOrderedByHand,
 } from '@campus/rules/hall-content/hall-content.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
 import { isShown, personJson } from './hall-content.store.ts';
 import { matchesWords } from './search-terms.ts';
 
@@ -78,7 +78,7 @@ const orderOf = (kind: ContentKind): ['asc' | 'desc', SortKey<ListedItem>[]] =>
         ],
       ];
 
-const ofKind = (organisationId: string, kind: ContentKind, section: ArticleSection | undefined): SQL =>
+const ofKind = (organisationId: string, kind: ContentKind, section: ArticleSection | undefined): Sql =>
   sql`i.organisation_id = ${organisationId} and i.kind = ${kind} ${section ? sql`and i.section = ${section}` : sql``}`;
 
 export type ContentFilter = Paging & {
@@ -96,11 +96,11 @@ export async function listShown(
 ) {
   const [order, keys] = orderOf(kind);
   const page = keyset(order, keys, paging);
-  const result = await db.execute(sql`
+  const result = await db.rows<ListedItem>(sql`
     select ${listed} from ${from}
     where ${ofKind(organisationId, kind, section)} and ${isShown(now)} and ${matchesWords(words)} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ListedItem>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 /** The first ones of several kinds, in one query. */
@@ -114,9 +114,9 @@ export async function listFirstItems(
     const [order, keys] = orderOf(kind);
     const { orderBy } = keyset(order, keys, {});
     return sql`(select ${listed} from ${from} where ${ofKind(organisationId, kind, section)} and ${isShown(now)}
-      order by ${sql.join(orderBy, sql`, `)} limit ${most})`;
+      order by ${orderBy} limit ${most})`;
   });
-  return rowsOf(await db.execute(sql.join(parts, sql` union all `)));
+  return await db.rows(sql.join(parts, sql` union all `));
 }
 
 export async function findShownItem(
@@ -125,9 +125,9 @@ export async function findShownItem(
   id: string,
   now: number,
 ): Promise<(ListedItem & WithBody) | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<ListedItem & WithBody>(sql`
     select ${listed} ${body} from ${from} where i.organisation_id = ${organisationId} and i.id = ${id} and ${isShown(now)}`);
-  return rowsOf<ListedItem & WithBody>(result)[0] ?? null;
+  return result ?? null;
 }
 
 export type Neighbour = { side: 'newer' | 'older'; id: string; titleZh: string; titleEn: string };
@@ -151,11 +151,11 @@ export async function findNeighbours(
         order by i.shown_at ${order}, i.id ${order} limit 1) n
       order by n.shown_at ${order}, n.id ${order} limit 1)`;
   };
-  return rowsOf(await db.execute(sql`${side('newer')} union all ${side('older')}`));
+  return await db.rows(sql`${side('newer')} union all ${side('older')}`);
 }
 
 /** How an item stands, as `standingOf` says it. */
-function hasStanding(wanted: ContentStanding, now: number): SQL {
+function hasStanding(wanted: ContentStanding, now: number): Sql {
   if (wanted === 'draft' || wanted === 'withdrawn') return sql`i.state = ${wanted} and i.state <> 'published'`;
   if (wanted === 'shown') return isShown(now);
   const waits = sql`coalesce(i.show_from > ${at(now)}, false)`;
@@ -173,11 +173,11 @@ export async function listOfficeItems(
 ) {
   const [order, keys] = orderOf(kind);
   const page = keyset<OfficeItem>(order, keys as SortKey<OfficeItem>[], paging);
-  const result = await db.execute(sql`
+  const result = await db.rows<OfficeItem>(sql`
     select ${inOffice} from ${fromOffice}
     where ${ofKind(organisationId, kind, section)} and ${wanted ? hasStanding(wanted, now) : sql`true`} and ${matchesWords(words)} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<OfficeItem>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 export async function findOfficeItem(
@@ -185,8 +185,8 @@ export async function findOfficeItem(
   organisationId: string,
   id: string,
 ): Promise<(OfficeItem & WithBody) | null> {
-  const result = await db.execute(
+  const result = await db.row<OfficeItem & WithBody>(
     sql`select ${inOffice} ${body} from ${fromOffice} where i.organisation_id = ${organisationId} and i.id = ${id}`,
   );
-  return rowsOf<OfficeItem & WithBody>(result)[0] ?? null;
+  return result ?? null;
 }

@@ -1,9 +1,8 @@
 import { gramsOf, gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { readingGram } from '@campus/rules/search/search-words.ts';
-import { literally } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
 import { readingsOf } from '#server/platform/pinyin.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { literally, type Sql, sql } from '#server/platform/sql.ts';
 
 /** Stands between the parts, so that no search finds the end of one and the beginning of the next. */
 const BETWEEN = '|';
@@ -35,9 +34,9 @@ export function searchTermsOf({ title, summary, text }: Searched) {
 }
 
 /** The rows of `content_items i` that have these words in them; words too short to search by are refused. */
-export function matchesWords(words: string | undefined): SQL {
+export function matchesWords(words: string | undefined): Sql {
   if (!words) return sql`true`;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
-  return sql`(i.search_grams @> ${sql.param(grams)}::text[] and i.search_text like ${`%${piece}%`})`;
+  return sql`(i.search_grams @> ${grams}::text[] and i.search_text like ${`%${piece}%`})`;
 }

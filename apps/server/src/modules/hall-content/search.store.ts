@@ -6,8 +6,8 @@ import {
   type SearchWords,
   scores,
 } from '@campus/rules/search/search-words.ts';
-import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, literally, type Sql, sql } from '#server/platform/sql.ts';
 import { textOf } from './clean-body.ts';
 import { isShown } from './hall-content.store.ts';
 
@@ -36,19 +36,19 @@ export type ContentSearch = {
 /** As much of a text as an excerpt is taken from. */
 const READ = 60_000;
 
-const contains = (column: SQL, piece: string): SQL => sql`${column} like ${`%${literally(piece)}%`}`;
-const partName = (score: Score): SQL => sql.raw(`found_${score}`);
-const allOf = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` and `);
-const hasGrams = (column: SQL, wanted: readonly string[]): SQL => sql`${column} @> ${sql.param([...wanted])}::text[]`;
+const contains = (column: Sql, piece: string): Sql => sql`${column} like ${`%${literally(piece)}%`}`;
+const partName = (score: Score): Sql => sql.raw(`found_${score}`);
+const allOf = (parts: readonly Sql[]): Sql => sql.join([...parts], sql` and `);
+const hasGrams = (column: Sql, wanted: readonly string[]): Sql => sql`${column} @> ${[...wanted]}::text[]`;
 
-const kindsOf = (kinds: ContentSearch['kinds']): SQL => {
+const kindsOf = (kinds: ContentSearch['kinds']): Sql => {
   if (kinds === 'guides') return sql`i.section in ('guide', 'help', 'protocol')`;
   const both = sql`i.kind in ('notice', 'article')`;
   return kinds === 'both' ? both : sql`${both} and (i.kind = 'notice' or i.section = 'news')`;
 };
 
 /** A score: what its index finds, and which of that has it. */
-type Tier = { score: Score; found: SQL; fits: SQL };
+type Tier = { score: Score; found: Sql; fits: Sql };
 
 const IN_LETTERS = /^[\x21-\x7e]/;
 
@@ -117,14 +117,14 @@ export async function searchContent(
     tiers.map(({ score }) => sql`select * from ${partName(score)}`),
     sql` union all `,
   );
-  const body = (column: SQL) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);
-  const result = await db.execute(sql`
+  const body = (column: Sql) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);
+  const result = await db.rows<Omit<ContentFound, 'text'> & Words>(sql`
     with ${sql.join(parts, sql`, `)},
     best as (select * from (${together}) f order by score desc, shown_at desc, id desc limit ${most})
     select i.id, coalesce(i.section <> 'news', false) as guide, f.score, (extract(epoch from i.shown_at) * 1000)::float8 as "shownAt",
       jsonb_build_object('zh', i.title_zh, 'en', i.title_en) as title, jsonb_build_object('zh', i.summary_zh, 'en', i.summary_en) as summary,
       ${body(sql`i.body_zh`)} as zh, ${body(sql`i.body_en`)} as en
     from best f join content_items i on i.id = f.id order by f.score desc, i.shown_at desc, i.id desc`);
-  const rows = rowsOf<Omit<ContentFound, 'text'> & Words>(result);
+  const rows = result;
   return rows.map(({ zh, en, ...row }) => ({ ...row, text: { zh: textOf(zh), en: textOf(en) } }));
 }

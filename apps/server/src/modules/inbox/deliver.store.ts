@@ -1,9 +1,9 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
 import { currentCause } from '#server/platform/cause.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newIdInSql } from '#server/platform/ids.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
 
 /** On this channel the database says whose inbox changed: people by their ids, or all of an organisation by its id. */
 export const INBOX = 'inbox';
@@ -26,8 +26,8 @@ type About = { kind: 'process' | 'line' | 'feed-run' | 'roster-run' | 'content' 
  * A whole delivery in one statement, however many people it reaches: the messages, their copies for the channels that
  * people chose, and the notification of every server. `news` answers (id, person_id, kind, facts, once_key).
  */
-async function deliverAll(db: Db, organisationId: string, about: About, news: SQL, now: number): Promise<void> {
-  await db.execute(sql`
+async function deliverAll(db: Db, organisationId: string, about: About, news: Sql, now: number): Promise<void> {
+  await db.run(sql`
     with told as (
       insert into inbox_messages (id, organisation_id, person_id, at, kind, facts, about_kind, about_id, once_key)
       select n.id, ${organisationId}::uuid, n.person_id, ${at(now)}, n.kind, n.facts, ${about.kind}, ${about.id}::uuid, n.once_key from (${news}) n
@@ -66,7 +66,7 @@ export async function deliver(
 
 type SharedNews = Omit<News, 'id' | 'personId'>;
 
-const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, who: SQL, now: number): SQL =>
+const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, who: Sql, now: number): Sql =>
   sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
     from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
 
@@ -102,9 +102,9 @@ export async function deliverToNext(
   now: number,
 ): Promise<string | null> {
   const later = after === null ? sql`true` : sql`p.id > ${after}::uuid`;
-  const found = await db.execute(sql`
+  const found = await db.row<{ id: string }>(sql`
     select p.id from people p where p.organisation_id = ${organisationId} and p.active and ${later} order by p.id offset ${AT_ONCE - 1} limit 1`);
-  const last = rowsOf<{ id: string }>(found)[0]?.id ?? null;
+  const last = found?.id ?? null;
   const upTo = last === null ? sql`true` : sql`p.id <= ${last}::uuid`;
   await deliverAll(db, organisationId, about, toPeople(organisationId, news, sql`${later} and ${upTo}`, now), now);
   return last;

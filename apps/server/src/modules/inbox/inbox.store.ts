@@ -1,11 +1,12 @@
 import type { MessageChannel, MessageGroup } from '@campus/contract/calls/inbox.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { INBOX } from './deliver.store.ts';
 import { inboxMessages, messageChoices } from './inbox.tables.ts';
 
-export type Message = typeof inboxMessages.$inferSelect;
+export type Message = RowOf<typeof inboxMessages>;
 
 /** A number above which nobody counts. */
 const MOST_COUNTED = 100;
@@ -38,37 +39,37 @@ export async function listMessagePage(
 
 /** How many messages each of these people has not read, up to a hundred. */
 export async function countUnreadOf(db: Db, personIds: readonly string[]): Promise<Map<string, number>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string; unread: number }>(sql`
     select p.id, (select count(*)::int from (
       select 1 from inbox_messages m where m.person_id = p.id and m.read_at is null limit ${MOST_COUNTED}) counted) as unread
-    from unnest(${sql.param([...personIds])}::uuid[]) as p (id)`);
-  const rows = rowsOf<{ id: string; unread: number }>(result);
+    from unnest(${[...personIds]}::uuid[]) as p (id)`);
+  const rows = result;
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
 /** Marks a message of somebody as read, once; answers whether there is such a message. */
 export async function markRead(db: Db, personId: string, id: string, now: number): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     with mine as (
       update inbox_messages set read_at = coalesce(read_at, ${at(now)}) where id = ${id} and person_id = ${personId} returning id)
     select pg_notify(${INBOX}, ${personId}::text) from mine`);
-  return rowsOf<unknown>(result).length > 0;
+  return result.length > 0;
 }
 
 /** Marks as read what somebody got up to one message and with it; answers whether there is such a message. */
 export async function markReadUpTo(db: Db, personId: string, upTo: string, now: number): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     with seen as (select at, id from inbox_messages where id = ${upTo} and person_id = ${personId}),
     done as (
       update inbox_messages m set read_at = ${at(now)} from seen
       where m.person_id = ${personId} and m.read_at is null and (m.at, m.id) <= (seen.at, seen.id) returning m.id)
     select pg_notify(${INBOX}, ${personId}::text), (select count(*) from done) as read from seen`);
-  return rowsOf<unknown>(result).length > 0;
+  return result.length > 0;
 }
 
 /** What somebody wants by which way, and where they can be reached. */
 export async function findChoices(db: Db, personId: string, corp: string | null) {
-  const result = await db.execute(sql`
+  const result = await db.row<Row>(sql`
     select p.email as mail, w.member_id as wecom,
       coalesce((select jsonb_agg(jsonb_build_object('group', c.message_group, 'channel', c.channel))
         from message_choices c where c.person_id = p.id), '[]') as chosen
@@ -79,7 +80,7 @@ export async function findChoices(db: Db, personId: string, corp: string | null)
     wecom: string | null;
     chosen: { group: MessageGroup; channel: MessageChannel }[];
   };
-  return rowsOf<Row>(result)[0] ?? { mail: null, wecom: null, chosen: [] };
+  return result ?? { mail: null, wecom: null, chosen: [] };
 }
 
 type Choice = { organisationId: string; personId: string; group: MessageGroup; channel: MessageChannel };
@@ -98,7 +99,7 @@ export async function deleteChoice(db: Db, { personId, group, channel }: Choice)
 
 /** Takes away what was read and is older than a moment. */
 export async function clearReadMessages(db: Db, before: number): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     delete from inbox_messages where id in (
       select id from inbox_messages where read_at is not null and at < ${at(before)} order by at limit ${MOST_CLEARED})`);
 }

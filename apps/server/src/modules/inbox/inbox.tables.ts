@@ -1,35 +1,34 @@
 import type { MessageChannel, MessageGroup } from '@campus/contract/calls/inbox.ts';
-import { moment } from '#server/platform/database.ts';
-import { integer, jsonb, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { integer, jsonb, moment, orNull, table, text, uuid } from '#server/platform/table.ts';
 
-export const inboxMessages = pgTable('inbox_messages', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  at: moment('at').notNull(),
-  kind: text('kind').notNull(),
-  facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
-  aboutKind: text('about_kind').notNull(),
-  aboutId: uuid('about_id').notNull(),
-  onceKey: text('once_key').notNull(),
-  readAt: moment('read_at'),
+export const inboxMessages = table('inbox_messages', {
+  id: uuid(),
+  organisationId: uuid(),
+  personId: uuid(),
+  at: moment(),
+  kind: text(),
+  facts: jsonb<Record<string, unknown>>(),
+  aboutKind: text(),
+  aboutId: uuid(),
+  onceKey: text(),
+  readAt: orNull(moment()),
 });
 
-export const messageChoices = pgTable('message_choices', {
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  messageGroup: text('message_group').$type<MessageGroup>().notNull(),
-  channel: text('channel').$type<MessageChannel>().notNull(),
-  chosenAt: moment('chosen_at').notNull(),
+export const messageChoices = table('message_choices', {
+  organisationId: uuid(),
+  personId: uuid(),
+  messageGroup: text<MessageGroup>(),
+  channel: text<MessageChannel>(),
+  chosenAt: moment(),
 });
 
-export const inboxOutgoing = pgTable('inbox_outgoing', {
-  messageId: uuid('message_id').notNull(),
-  channel: text('channel').$type<MessageChannel>().notNull(),
-  state: text('state').$type<'waiting' | 'sent' | 'given-up'>().notNull(),
-  attempts: integer('attempts').notNull(),
-  dueAt: moment('due_at').notNull(),
-  endedAt: moment('ended_at'),
-  fault: text('fault'),
-  requestId: text('request_id'),
+export const inboxOutgoing = table('inbox_outgoing', {
+  messageId: uuid(),
+  channel: text<MessageChannel>(),
+  state: text<'waiting' | 'sent' | 'given-up'>(),
+  attempts: integer(),
+  dueAt: moment(),
+  endedAt: orNull(moment()),
+  fault: orNull(text()),
+  requestId: orNull(text()),
 });

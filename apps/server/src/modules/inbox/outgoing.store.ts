@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@campus/contract/calls/inbox.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
 import { inboxOutgoing } from './inbox.tables.ts';
 
 /** What waits to go out; messages of a suspended organisation wait longer and lose no attempt by it. */
@@ -9,10 +9,10 @@ const waiting = sql`inbox_outgoing o join inbox_messages m on m.id = o.message_i
 
 /** The ways by which something is due now. */
 export async function listDueChannels(db: Db, now: number): Promise<MessageChannel[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ channel: MessageChannel }>(sql`
     select w.channel from unnest(array['mail', 'wecom']) as w (channel) where exists (
       select 1 from ${waiting} where o.channel = w.channel and o.due_at <= ${at(now)})`);
-  return rowsOf<{ channel: MessageChannel }>(result).map(({ channel }) => channel);
+  return result.map(({ channel }) => channel);
 }
 
 /** A message that is to go out, with everything that sending it takes. */
@@ -36,7 +36,7 @@ export async function takeNextOutgoing(
   now: number,
   lease: number,
 ): Promise<Outgoing | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<Outgoing>(sql`
     with taken as (
       update inbox_outgoing o set attempts = o.attempts + 1, due_at = ${at(now + lease)}
       from (select o.message_id, o.channel from ${waiting} where o.channel = ${channel} and o.due_at <= ${at(now)}
@@ -49,7 +49,7 @@ export async function takeNextOutgoing(
     join organisations g on g.id = m.organisation_id left join wecom_members w on w.person_id = p.id
       and w.corp_id = (select s.values ->> 'pValue1' from parameters s
         where s.organisation_id = p.organisation_id and s.key = 'sign-in.wecom')`);
-  return rowsOf<Outgoing>(result)[0] ?? null;
+  return result ?? null;
 }
 
 type Settled = { state: 'sent' | 'given-up'; endedAt: number; fault: string | null } | { dueAt: number; fault: string };
@@ -70,10 +70,10 @@ export async function settleOutgoing(
 export type SentFor = { channel: MessageChannel; kind: string; state: 'waiting' | 'sent' | 'given-up'; people: number };
 
 export async function listSentFor(db: Db, organisationId: string, requestId: string): Promise<SentFor[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<SentFor>(sql`
     select o.channel, m.kind, o.state, count(*)::int as people
     from inbox_outgoing o join inbox_messages m on m.id = o.message_id
     where o.request_id = ${requestId} and m.organisation_id = ${organisationId}
     group by o.channel, m.kind, o.state order by o.channel, m.kind, o.state`);
-  return rowsOf<SentFor>(result);
+  return result;
 }

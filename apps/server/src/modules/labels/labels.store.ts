@@ -1,8 +1,8 @@
 import type { Identity } from '@campus/rules/labels/identities.ts';
-import { brokenConstraint, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 
 type Names = { zh: string; en: string };
 export type LabelRow = { id: string; name: Names; members: number; disabled: number; hasRule: boolean };
@@ -14,7 +14,7 @@ const hasRule = sql`exists (select 1 from label_rules r where r.label_id = l.id)
 export async function listLabels(
   db: Db,
   organisationId: string,
-  within: SQL,
+  within: Sql,
   query: { words?: string | undefined; after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<LabelRow>(
@@ -28,18 +28,18 @@ export async function listLabels(
   const found = query.words
     ? sql`strpos(lower(l.name_zh || chr(10) || l.name_en), lower(${query.words})) > 0`
     : sql`true`;
-  const result = await db.execute(sql`
+  const result = await db.rows<LabelRow>(sql`
     select l.id, ${names}, ${hasRule}, c.members, c.disabled
     from (
       select l.* from labels l where l.organisation_id = ${organisationId} and ${found} and ${page.where}
-      order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}
+      order by ${page.orderBy} limit ${page.limit}
     ) l
     cross join lateral (
       select count(*) filter (where p.active)::int as members, count(*) filter (where not p.active)::int as disabled
       from person_labels pl join people p on p.id = pl.person_id where pl.label_id = l.id and ${within}
     ) c
-    order by ${sql.join(page.orderBy, sql`, `)}`);
-  return page.page(rowsOf<LabelRow>(result));
+    order by ${page.orderBy}`);
+  return page.page(result);
 }
 
 export type RuleRow = {
@@ -57,8 +57,8 @@ export type LabelDetail = LabelRow & {
 };
 
 /** One label with its rule and the numbers of people who are within a reach. */
-export async function findLabel(db: Db, organisationId: string, id: string, within: SQL): Promise<LabelDetail | null> {
-  const result = await db.execute(sql`
+export async function findLabel(db: Db, organisationId: string, id: string, within: Sql): Promise<LabelDetail | null> {
+  const result = await db.row<LabelDetail>(sql`
     select l.id, ${names}, ${hasRule}, c.*,
       (select count(*)::int from label_kept_out k join people p on p.id = k.person_id where k.label_id = l.id and ${within}) as "keptOut",
       (select jsonb_build_object('below', r.below, 'identities', to_jsonb(r.identities), 'admissionYears', to_jsonb(r.admission_years),
@@ -74,12 +74,12 @@ export async function findLabel(db: Db, organisationId: string, id: string, with
       from person_labels pl join people p on p.id = pl.person_id where pl.label_id = l.id
     ) c
     where l.organisation_id = ${organisationId} and l.id = ${id}`);
-  return rowsOf<LabelDetail>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** Until the transaction ends nobody else changes or deletes this label. */
 export async function lockLabel(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.execute(sql`select 1 from labels where organisation_id = ${organisationId} and id = ${id} for update`);
+  await db.run(sql`select 1 from labels where organisation_id = ${organisationId} and id = ${id} for update`);
 }
 
 /** What a broken constraint means to the person who typed. */
@@ -106,7 +106,7 @@ export async function writeName(db: Db, organisationId: string, id: string, name
 
 /** Deletes a label with all that is kept of it; the rule first, so that nobody is taken for kept out. */
 export async function removeLabel(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.execute(sql`delete from label_rules where organisation_id = ${organisationId} and label_id = ${id}`);
-  await db.execute(sql`delete from person_labels where organisation_id = ${organisationId} and label_id = ${id}`);
-  await db.execute(sql`delete from labels where organisation_id = ${organisationId} and id = ${id}`);
+  await db.run(sql`delete from label_rules where organisation_id = ${organisationId} and label_id = ${id}`);
+  await db.run(sql`delete from person_labels where organisation_id = ${organisationId} and label_id = ${id}`);
+  await db.run(sql`delete from labels where organisation_id = ${organisationId} and id = ${id}`);
 }

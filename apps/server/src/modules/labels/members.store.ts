@@ -1,8 +1,8 @@
 import type * as calls from '@campus/contract/calls/labels.ts';
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
-import { type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { literally, type Sql, sql } from '#server/platform/sql.ts';
 
 export type PersonRow = {
   id: string;
@@ -20,7 +20,7 @@ export const person = sql`
   p.id, p.name, p.account, p.active, p.kind, p.admission_year as "admissionYear",
   case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department`;
 
-const SOURCES: Record<(typeof calls.memberLists)[number], (labelId: string) => { from: SQL; where: SQL; way: SQL }> = {
+const SOURCES: Record<(typeof calls.memberLists)[number], (labelId: string) => { from: Sql; where: Sql; way: Sql }> = {
   members: (labelId) => ({
     from: sql`person_labels pl join people p on p.id = pl.person_id`,
     where: sql`pl.label_id = ${labelId}`,
@@ -42,7 +42,7 @@ const SOURCES: Record<(typeof calls.memberLists)[number], (labelId: string) => {
 export async function listMembers(
   db: Db,
   organisationId: string,
-  within: SQL,
+  within: Sql,
   query: {
     id: string;
     list: (typeof calls.memberLists)[number];
@@ -59,20 +59,20 @@ export async function listMembers(
   );
   const text = searchable(query.words ?? '');
   const grams = gramsToFind(query.words ?? '');
-  const result = await db.execute(sql`
+  const result = await db.rows<MemberRow>(sql`
     select ${person}, ${way} as way from ${from} left join departments d on d.id = p.home_department_id
     where p.organisation_id = ${organisationId} and ${where} and ${within}
-      and ${grams ? sql`p.search_grams @> ${sql.param([...grams])}::text[]` : sql`true`}
+      and ${grams ? sql`p.search_grams @> ${[...grams]}::text[]` : sql`true`}
       and ${text === '' ? sql`true` : sql`p.search_text like ${`%${literally(text)}%`}`}
       and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<MemberRow>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 /** Whoever moves one of them to another department waits, so that the rule is asked after both. */
 export async function lockPeople(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    select 1 from people where organisation_id = ${organisationId} and id = any(${sql.param([...ids])}::uuid[])
+  await db.run(sql`
+    select 1 from people where organisation_id = ${organisationId} and id = any(${[...ids]}::uuid[])
     order by id for no key update`);
 }
 
@@ -82,20 +82,20 @@ export const changeMembers: Record<
   (db: Db, organisationId: string, labelId: string, personIds: readonly string[]) => Promise<void>
 > = {
   async add(db, organisationId, labelId, personIds) {
-    await db.execute(sql`
+    await db.run(sql`
       insert into person_labels (organisation_id, person_id, label_id)
-      select ${organisationId}, given.id, ${labelId} from unnest(${sql.param([...personIds])}::uuid[]) as given (id)
+      select ${organisationId}, given.id, ${labelId} from unnest(${[...personIds]}::uuid[]) as given (id)
       on conflict (person_id, label_id) do update set by_hand = true where not person_labels.by_hand`);
   },
   async remove(db, organisationId, labelId, personIds) {
-    await db.execute(sql`
+    await db.run(sql`
       delete from person_labels where organisation_id = ${organisationId} and label_id = ${labelId}
-        and person_id = any(${sql.param([...personIds])}::uuid[])`);
+        and person_id = any(${[...personIds]}::uuid[])`);
   },
   async 'follow-rule'(db, organisationId, labelId, personIds) {
-    const those = sql`organisation_id = ${organisationId} and label_id = ${labelId} and person_id = any(${sql.param([...personIds])}::uuid[])`;
-    await db.execute(sql`delete from label_kept_out where ${those}`);
-    await db.execute(sql`update person_labels set by_hand = false where ${those} and by_hand and by_rule`);
-    await db.execute(sql`delete from person_labels where ${those} and not by_rule`);
+    const those = sql`organisation_id = ${organisationId} and label_id = ${labelId} and person_id = any(${[...personIds]}::uuid[])`;
+    await db.run(sql`delete from label_kept_out where ${those}`);
+    await db.run(sql`update person_labels set by_hand = false where ${those} and by_hand and by_rule`);
+    await db.run(sql`delete from person_labels where ${those} and not by_rule`);
   },
 };

@@ -1,8 +1,8 @@
 import type { OrganisationChangeLog } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { type LoggedRecord, noteChanges, noteChangesDuring } from '#server/platform/note-change.ts';
+import { sql } from '#server/platform/sql.ts';
 
 /** A label as the log keeps it: its names, and by name what its rule asks for. */
 async function findLabelRecords(
@@ -10,14 +10,14 @@ async function findLabelRecords(
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, LoggedRecord>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<LoggedRecord & { id: string }>(sql`
     select l.id, l.name_zh as name, jsonb_build_object('nameZh', l.name_zh, 'nameEn', l.name_en, 'rule', r.label_id is not null,
       'ruleDepartments', array(select d.name_zh from label_rule_departments rd join departments d on d.id = rd.department_id
         where rd.label_id = l.id order by d.path),
       'ruleBelow', r.below, 'ruleIdentities', r.identities, 'ruleYears', r.admission_years) as fields
     from labels l left join label_rules r on r.label_id = l.id
-    where l.organisation_id = ${organisationId} and l.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...record }) => [id, record]));
+    where l.organisation_id = ${organisationId} and l.id = any(${[...ids]}::uuid[])`);
+  return new Map(result.map(({ id, ...record }) => [id, record]));
 }
 
 /** Does something to labels, and notes what it changed in each of them. */
@@ -38,31 +38,35 @@ export async function noteCarrierChanges(ctx: CallerCtx, id: string, act: () => 
   const carried = await listCarriers(ctx.db, organisationId, id);
   const name = [...(await findLabelRecords(ctx.db, organisationId, [id])).values()][0]?.name ?? '';
   await noteLabelChange(ctx, id, act);
-  const result = await ctx.db.execute(sql`
-    select p.id, p.name, p.id = any(${sql.param(carried)}::uuid[]) as had,
+  const result = await ctx.db.rows<{
+    id: string;
+    name: string;
+    had: boolean;
+    labels: string[];
+    labelIds: string[];
+  }>(sql`
+    select p.id, p.name, p.id = any(${carried}::uuid[]) as had,
       array(select l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh) as labels,
       array(select pl.label_id::text from person_labels pl where pl.person_id = p.id order by pl.label_id) as "labelIds"
-    from people p where p.organisation_id = ${organisationId} and (p.id = any(${sql.param(carried)}::uuid[]))
+    from people p where p.organisation_id = ${organisationId} and (p.id = any(${carried}::uuid[]))
       <> (p.id in (select pl.person_id from person_labels pl where pl.organisation_id = ${organisationId} and pl.label_id = ${id}))`);
   noteChanges(
     ctx,
     'person',
-    rowsOf<{ id: string; name: string; had: boolean; labels: string[]; labelIds: string[] }>(result).map(
-      ({ labels, labelIds, had, ...person }) => ({
-        ...person,
-        before: {
-          labels: had ? [...labels, name].sort() : labels.filter((label) => label !== name),
-          labelIds: had ? [...labelIds, id].sort() : labelIds.filter((labelId) => labelId !== id),
-        },
-        after: { labels, labelIds },
-      }),
-    ),
+    result.map(({ labels, labelIds, had, ...person }) => ({
+      ...person,
+      before: {
+        labels: had ? [...labels, name].sort() : labels.filter((label) => label !== name),
+        labelIds: had ? [...labelIds, id].sort() : labelIds.filter((labelId) => labelId !== id),
+      },
+      after: { labels, labelIds },
+    })),
   );
 }
 
 async function listCarriers(db: Db, organisationId: string, id: string): Promise<string[]> {
-  const result = await db.execute(
+  const result = await db.rows<{ id: string }>(
     sql`select person_id as id from person_labels where organisation_id = ${organisationId} and label_id = ${id}`,
   );
-  return rowsOf<{ id: string }>(result).map((row) => row.id);
+  return result.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { OrganisationChangeLog } from '#server/modules/rights/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 import { noteLabelChanges } from './note-labels.ts';
 
 /** The labels whose rules name one of these departments. */
@@ -10,11 +10,11 @@ export async function listRulesNaming(
   organisationId: string,
   ids: readonly string[],
 ): Promise<{ kind: string; name: Words }[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ kind: string; name: Words }>(sql`
     select distinct 'label' as kind, jsonb_build_object('zh', l.name_zh, 'en', l.name_en) as name
     from label_rule_departments d join labels l on l.id = d.label_id
-    where d.organisation_id = ${organisationId} and d.department_id = any(${sql.param([...ids])}::uuid[])`);
-  return rowsOf<{ kind: string; name: Words }>(result);
+    where d.organisation_id = ${organisationId} and d.department_id = any(${[...ids]}::uuid[])`);
+  return result;
 }
 
 /** Rules that named a department name the one that it was merged into. */
@@ -24,16 +24,16 @@ export async function followMergedDepartment(
 ): Promise<void> {
   const { db } = ctx;
   const { organisationId } = ctx.caller;
-  const named = await db.execute(sql`
+  const named = await db.rows<{ id: string }>(sql`
     select label_id as id from label_rule_departments where organisation_id = ${organisationId} and department_id = ${from}`);
-  const ids = rowsOf<{ id: string }>(named).map(({ id }) => id);
+  const ids = named.map(({ id }) => id);
   if (ids.length === 0) return;
   await noteLabelChanges(ctx, ids, async () => {
-    await db.execute(sql`
+    await db.run(sql`
       insert into label_rule_departments (organisation_id, label_id, department_id)
       select organisation_id, label_id, ${into} from label_rule_departments
       where organisation_id = ${organisationId} and department_id = ${from} on conflict do nothing`);
-    await db.execute(sql`
+    await db.run(sql`
       delete from label_rule_departments where organisation_id = ${organisationId} and department_id = ${from}`);
   });
 }

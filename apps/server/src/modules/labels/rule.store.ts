@@ -1,6 +1,6 @@
 import type { Identity } from '@campus/rules/labels/identities.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 import { type PersonRow, person } from './members.store.ts';
 
 /** A rule as it is kept; `departments` is null where it asks for none. */
@@ -15,10 +15,9 @@ export type Rule = {
 const LONGEST_MS = 120_000;
 const SAMPLES = 10;
 
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 const finds = (organisationId: string, { departments, below, identities, admissionYears }: Rule) => sql`
   label_rule_finds(${organisationId}, ${departments ? uuids(departments) : sql`null::uuid[]`}, ${below},
-    ${sql.param([...identities])}::text[], ${sql.param([...admissionYears])}::integer[], null)`;
+    ${[...identities]}::text[], ${[...admissionYears]}::integer[], null)`;
 
 /** The people whom a rule finds and nobody keeps out, as `found (id)`; nobody where there is no rule. */
 const found = (organisationId: string, labelId: string, rule: Rule | null) =>
@@ -41,9 +40,9 @@ export async function previewRule(
   organisationId: string,
   labelId: string,
   rule: Rule,
-  within: SQL,
+  within: Sql,
 ): Promise<RulePreview> {
-  const result = await db.execute(sql`
+  const result = await db.row<RulePreview>(sql`
     with ${found(organisationId, labelId, rule)}, touched as (
       select coalesce(f.id, m.person_id) as id, f.id is not null as is_found, m.person_id is not null as carries, m.by_hand
       from found f full join (select person_id, by_hand from person_labels where label_id = ${labelId}) m on m.person_id = f.id
@@ -59,12 +58,12 @@ export async function previewRule(
         order by lower(p.account) limit ${SAMPLES}
       ) s), '[]') as samples
     from touched t join people p on p.id = t.id where p.organisation_id = ${organisationId} and ${within}`);
-  return rowsOf<RulePreview>(result)[0] as RulePreview;
+  return result as RulePreview;
 }
 
 /** Until the transaction ends nobody else changes rules, or people in a way that rules ask about. */
 export async function lockRules(db: Db, organisationId: string): Promise<void> {
-  await db.execute(
+  await db.run(
     sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), labels_hold(${organisationId}, true)`,
   );
 }
@@ -80,7 +79,7 @@ export async function listPerhapsStronger(
   rule: Rule | null,
   held: { rights: readonly { right: string; everywhere: boolean }[]; flowRoles: readonly string[] },
 ): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     with ${found(organisationId, labelId, rule)}
     select p.id from people p where p.organisation_id = ${organisationId}
       and ((${gets(labelId)}) or (${loses(labelId)}))
@@ -89,12 +88,12 @@ export async function listPerhapsStronger(
         or p.id in (
           select pr.person_id from person_roles pr join roles r on r.id = pr.role_id
           where pr.organisation_id = ${organisationId} and (
-            r.code = any(${sql.param([...held.flowRoles])}::text[])
+            r.code = any(${[...held.flowRoles]}::text[])
             or exists (
               select 1 from role_permissions rp where rp.role_id = r.id and not exists (
                 select 1 from jsonb_to_recordset(${JSON.stringify(held.rights)}::jsonb) as mine ("right" text, everywhere boolean)
                 where mine."right" = rp.permission and (mine.everywhere or r.data_scope = 'own'))))))`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 /** The departments that a rule means, those below included where it says so. */
@@ -104,20 +103,20 @@ export async function listInside(
   ids: readonly string[],
   below: boolean,
 ): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select d.id from departments d where d.organisation_id = ${organisationId} and (d.id = any(${uuids(ids)})
       or ${below} and exists (select 1 from unnest(${uuids(ids)}) as above (id) where d.path like '%/' || above.id || '/%'))`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 /** Writes a rule in one statement: a rule without its departments would find everybody for a moment. */
 export async function writeRule(db: Db, organisationId: string, labelId: string, rule: Rule): Promise<void> {
   const { departments, below, identities, admissionYears } = rule;
-  await db.execute(sql`
+  await db.run(sql`
     with kept as (
       insert into label_rules (label_id, organisation_id, anywhere, below, identities, admission_years)
       values (${labelId}, ${organisationId}, ${departments === null}, ${below},
-        ${sql.param([...identities])}::text[], ${sql.param([...admissionYears])}::integer[])
+        ${[...identities]}::text[], ${[...admissionYears]}::integer[])
       on conflict (label_id) do update set anywhere = excluded.anywhere, below = excluded.below,
         identities = excluded.identities, admission_years = excluded.admission_years
     ), gone as (
@@ -130,5 +129,5 @@ export async function writeRule(db: Db, organisationId: string, labelId: string,
 }
 
 export async function removeRule(db: Db, organisationId: string, labelId: string): Promise<void> {
-  await db.execute(sql`delete from label_rules where organisation_id = ${organisationId} and label_id = ${labelId}`);
+  await db.run(sql`delete from label_rules where organisation_id = ${organisationId} and label_id = ${labelId}`);
 }

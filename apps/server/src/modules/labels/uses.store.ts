@@ -1,6 +1,6 @@
 import type * as calls from '@campus/contract/calls/labels.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 
 export type LabelUse = {
   labelId: string;
@@ -12,7 +12,7 @@ export type LabelUse = {
 
 /** Where labels are named: flows in any version, audiences, teams of places. All of an organisation, or one. */
 export async function findLabelUses(db: Db, organisationId: string, labelId: string | null): Promise<LabelUse[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<LabelUse>(sql`
     select * from (
       select found #>> '{}' as "labelId", 'flow' as kind, jsonb_build_object('zh', b.name_zh, 'en', b.name_en) as name,
         bool_or(v.id = b.published_version_id) as now, null::text as topic
@@ -33,5 +33,5 @@ export async function findLabelUses(db: Db, organisationId: string, labelId: str
     ) used
     where ${labelId === null ? sql`true` : sql`used."labelId" = ${labelId}`}
     order by kind, name ->> 'zh', topic`);
-  return rowsOf<LabelUse>(result);
+  return result;
 }

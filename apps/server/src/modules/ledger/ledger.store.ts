@@ -1,16 +1,17 @@
 import type { EntryKind } from '@campus/rules/network-packages/account.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { ledgerAccounts, ledgerEntries } from './ledger.tables.ts';
 
 /** The balance of a person, whose money and lines nobody else changes until this transaction ends. */
 export async function lockBalance(db: Db, organisationId: string, personId: string): Promise<number> {
   // The update changes nothing: it locks a row that is there already, in the statement that makes a missing one.
-  const result = await db.execute(sql`
+  const result = await db.row<{ balance: number }>(sql`
     insert into ledger_accounts (person_id, organisation_id) values (${personId}, ${organisationId})
     on conflict (person_id) do update set person_id = excluded.person_id returning balance_fen::float8 as balance`);
-  return rowsOf<{ balance: number }>(result)[0]?.balance as number;
+  return result?.balance as number;
 }
 
 export type NewEntry = {
@@ -95,7 +96,7 @@ export async function findCharge(db: Db, organisationId: string, id: number) {
   return row ?? null;
 }
 
-export type ListedEntry = { entry: typeof ledgerEntries.$inferSelect; refundedFen: number };
+export type ListedEntry = { entry: RowOf<typeof ledgerEntries>; refundedFen: number };
 
 export async function listEntries(
   db: Db,

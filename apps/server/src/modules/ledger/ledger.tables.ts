@@ -1,35 +1,34 @@
 import type { EntryKind } from '@campus/rules/network-packages/account.ts';
-import { moment } from '#server/platform/database.ts';
-import { bigint, date, integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { bigint, date, integer, moment, orNull, table, text, uuid, withDefault } from '#server/platform/table.ts';
 
-export const ledgerAccounts = pgTable('ledger_accounts', {
-  personId: uuid('person_id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  balanceFen: bigint('balance_fen', { mode: 'number' }).notNull(),
+export const ledgerAccounts = table('ledger_accounts', {
+  personId: uuid(),
+  organisationId: uuid(),
+  balanceFen: bigint(),
 });
 
-export const ledgerEntries = pgTable('ledger_entries', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  at: moment('at').notNull(),
-  kind: text('kind').$type<EntryKind>().notNull(),
-  amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
-  balanceFen: bigint('balance_fen', { mode: 'number' }).notNull(),
-  method: text('method').notNull(),
-  payer: text('payer'),
-  reference: text('reference'),
-  paidAt: moment('paid_at'),
-  lineId: uuid('line_id'),
-  packageZh: text('package_zh'),
-  packageEn: text('package_en'),
-  unitPriceFen: bigint('unit_price_fen', { mode: 'number' }),
-  unit: text('unit').$type<'month' | 'year' | 'once'>(),
-  quantity: integer('quantity'),
-  startOn: date('start_on', { mode: 'string' }),
-  endOn: date('end_on', { mode: 'string' }),
-  deadlineOn: date('deadline_on', { mode: 'string' }),
-  note: text('note').notNull(),
-  byPersonId: uuid('by_person_id'),
-  refundOfId: bigint('refund_of_id', { mode: 'number' }),
+export const ledgerEntries = table('ledger_entries', {
+  id: withDefault(bigint()),
+  organisationId: uuid(),
+  personId: uuid(),
+  at: moment(),
+  kind: text<EntryKind>(),
+  amountFen: bigint(),
+  balanceFen: bigint(),
+  method: text(),
+  payer: orNull(text()),
+  reference: orNull(text()),
+  paidAt: orNull(moment()),
+  lineId: orNull(uuid()),
+  packageZh: orNull(text()),
+  packageEn: orNull(text()),
+  unitPriceFen: orNull(bigint()),
+  unit: orNull(text<'month' | 'year' | 'once'>()),
+  quantity: orNull(integer()),
+  startOn: orNull(date()),
+  endOn: orNull(date()),
+  deadlineOn: orNull(date()),
+  note: text(),
+  byPersonId: orNull(uuid()),
+  refundOfId: orNull(bigint()),
 });

@@ -1,10 +1,11 @@
 import type { Permission } from '@campus/contract/permissions.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, asc, eq, inArray, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { menus } from './menus.tables.ts';
 
-export type MenuRow = typeof menus.$inferSelect;
+export type MenuRow = RowOf<typeof menus>;
 
 /** Everything in the menu of an organisation, in its order. */
 export async function listMenu(db: Db, organisationId: string): Promise<MenuRow[]> {
@@ -17,7 +18,7 @@ export async function listMenu(db: Db, organisationId: string): Promise<MenuRow[
 
 /** The same, and nobody else changes it before this transaction ends. */
 export async function lockMenu(db: Db, organisationId: string): Promise<MenuRow[]> {
-  await db.execute(sql`select 1 from menus where organisation_id = ${organisationId} order by id for update`);
+  await db.run(sql`select 1 from menus where organisation_id = ${organisationId} order by id for update`);
   return listMenu(db, organisationId);
 }
 
@@ -64,9 +65,9 @@ export async function listRoles(
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<RoleRow>('asc', [{ column: sql`r.code`, type: 'text', of: ({ code }) => code }], paging);
-  const result = await db.execute(sql`
+  const result = await db.rows<RoleRow>(sql`
     select r.id, r.code, r.name_zh as zh, r.name_en as en, array(
       select p.permission from role_permissions p where p.role_id = r.id order by 1) as permissions
-    from roles r where r.organisation_id = ${organisationId} and ${page.where} order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<RoleRow>(result));
+    from roles r where r.organisation_id = ${organisationId} and ${page.where} order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }

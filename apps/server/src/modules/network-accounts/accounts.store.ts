@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, isNotNull } from '#server/platform/drizzle.ts';
+import { and } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { networkAccounts } from './network-accounts.tables.ts';
 
-export type NetworkAccount = typeof networkAccounts.$inferSelect;
+export type NetworkAccount = RowOf<typeof networkAccounts>;
 
 /** Adds it unless the user name is taken, by whomever. */
 export async function insertAccount(db: Db, account: NetworkAccount): Promise<boolean> {

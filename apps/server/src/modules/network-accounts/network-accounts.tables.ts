@@ -1,17 +1,16 @@
-import { bytes, moment } from '#server/platform/database.ts';
-import { boolean, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { boolean, bytes, moment, orNull, table, text, uuid } from '#server/platform/table.ts';
 
-export const networkAccounts = pgTable('network_accounts', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  username: text('username').notNull(),
-  password: bytes('password').notNull(),
-  mustChange: boolean('must_change').notNull(),
-  createdAt: moment('created_at').notNull(),
+export const networkAccounts = table('network_accounts', {
+  id: uuid(),
+  organisationId: uuid(),
+  personId: uuid(),
+  username: text(),
+  password: bytes(),
+  mustChange: boolean(),
+  createdAt: moment(),
   /** When its password changed last. */
-  changedAt: moment('changed_at').notNull(),
+  changedAt: moment(),
   /** When what RADIUS reads of it changed last. */
-  networkChangedAt: moment('network_changed_at').notNull(),
-  initialSince: moment('initial_since'),
+  networkChangedAt: moment(),
+  initialSince: orNull(moment()),
 });

@@ -1,8 +1,8 @@
 import { normalizeMac } from '@campus/rules/basics/formats.ts';
 import { holds as everyHold, type Hold } from '@campus/rules/network-packages/lines.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { SQL } from '#server/platform/drizzle.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
+import type { Sql } from '#server/platform/sql.ts';
 import { findAccount, lockAccount } from './accounts.store.ts';
 import { findLastStation, findReplies, moveGroup, type RadiusRows, readAsRadius, writeRows } from './radius.store.ts';
 
@@ -48,7 +48,7 @@ export async function putOnNetwork(
 }
 
 /** Gives accounts (a query of their ids) another speed, where they have this one. */
-export const changeSpeed = (db: Db, accounts: SQL, speed: { from: string; to: string }, now: number): Promise<void> =>
+export const changeSpeed = (db: Db, accounts: Sql, speed: { from: string; to: string }, now: number): Promise<void> =>
   moveGroup(db, accounts, { ...speed, priority: SPEED_PRIORITY }, now);
 
 /** Removes every row by which RADIUS would let an account in. */

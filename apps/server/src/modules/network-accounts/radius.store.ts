@@ -1,17 +1,17 @@
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
 
 export type Check = { attribute: string; op: string; value: string };
 export type Membership = { groupname: string; priority: number };
 export type RadiusRows = { checks: readonly Check[]; groups: readonly Membership[] };
 
 /** A moment that FreeRADIUS wrote, to the microsecond, as ours are. */
-export const millisOf = (column: string): SQL => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
+export const millisOf = (column: string): Sql => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
 /** Makes the rows of a user name exactly these without touching correct ones, and records whether anything changed. */
 export async function writeRows(db: Db, username: string, { checks, groups }: RadiusRows, now: number): Promise<void> {
-  const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-  await db.execute(sql`
+  const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
+  await db.run(sql`
     with wanted_check as (
       select * from unnest(${texts(checks.map((check) => check.attribute))}, ${texts(checks.map((check) => check.op))}, ${texts(checks.map((check) => check.value))}) as w (attribute, op, value)
     ), right_check as (
@@ -24,7 +24,7 @@ export async function writeRows(db: Db, username: string, { checks, groups }: Ra
       select ${username}, w.attribute, w.op, w.value from wanted_check w
       where (w.attribute, w.op, w.value) not in (select attribute, op, value from right_check) returning id
     ), wanted_group as (
-      select * from unnest(${texts(groups.map((group) => group.groupname))}, ${sql.param(groups.map((group) => group.priority))}::integer[]) as w (groupname, priority)
+      select * from unnest(${texts(groups.map((group) => group.groupname))}, ${groups.map((group) => group.priority)}::integer[]) as w (groupname, priority)
     ), right_group as (
       select min(g.id) as id, w.groupname, w.priority from radusergroup g join wanted_group w on g.groupname = w.groupname and g.priority = w.priority
       where g.username = ${username} group by w.groupname, w.priority
@@ -42,33 +42,30 @@ export async function writeRows(db: Db, username: string, { checks, groups }: Ra
 /** What a RADIUS server would read of a user name, with its rights, in a transaction of its own. */
 export async function readAsRadius(db: Db, username: string): Promise<RadiusRows> {
   // In somebody's transaction it would see what is not committed, and leave its rights behind there.
-  if ('rollback' in db) throw new Error('What RADIUS sees is read in a transaction of its own.');
-  return db.transaction(
-    async (tx) => {
-      await tx.execute(sql`set local role campus_radius`);
-      const found = await tx.execute(sql`select
+  if (db.inTransaction) throw new Error('What RADIUS sees is read in a transaction of its own.');
+  return db.transaction(async (tx) => {
+    await tx.run(sql`set local role campus_radius`);
+    const found = await tx.row<RadiusRows>(sql`select
         (select coalesce(jsonb_agg(jsonb_build_object('attribute', attribute, 'op', op, 'value', value) order by id), '[]') from radcheck where username = ${username}) as checks,
         (select coalesce(jsonb_agg(jsonb_build_object('groupname', groupname, 'priority', priority) order by priority, id), '[]') from radusergroup where username = ${username}) as groups`);
-      return rowsOf<RadiusRows>(found)[0] as RadiusRows;
-    },
-    { accessMode: 'read only' },
-  );
+    return found as RadiusRows;
+  }, 'read');
 }
 
 export type Reply = { accepted: boolean; at: number; station: string | null; reason: string | null };
 
 /** The last accepts and rejects of a user name, newest first; the steps of a longer conversation are left out. */
 export async function findReplies(db: Db, username: string, sinceAt: number, most: number): Promise<Reply[]> {
-  const found = await db.execute(sql`
+  const found = await db.rows<Reply>(sql`
     select reply = 'Access-Accept' as accepted, ${millisOf('authdate')} as at, nullif(callingstationid, '') as station, reason
     from radpostauth where username = ${username} and reply in ('Access-Accept', 'Access-Reject') and authdate >= to_timestamp(${sinceAt / 1000}::float8)
     order by authdate desc, id desc limit ${most}`);
-  return rowsOf<Reply>(found);
+  return found;
 }
 
 /** The station that was last heard of under a user name, by a reply or by a session. */
 export async function findLastStation(db: Db, username: string): Promise<Omit<Reply, 'reason'> | null> {
-  const found = await db.execute(sql`
+  const found = await db.row<Omit<Reply, 'reason'>>(sql`
     select accepted, ${millisOf('seen')} as at, station from (
       (select reply = 'Access-Accept' as accepted, authdate as seen, callingstationid as station from radpostauth
        where username = ${username} and callingstationid <> '' and reply in ('Access-Accept', 'Access-Reject') order by authdate desc, id desc limit 1)
@@ -76,17 +73,17 @@ export async function findLastStation(db: Db, username: string): Promise<Omit<Re
       (select true, acctstarttime, callingstationid from radacct where username = ${username} and callingstationid <> '' and acctstarttime is not null
        order by (extract(epoch from acctstarttime at time zone 'UTC') * 1000000)::bigint desc, radacctid desc limit 1)
     ) heard order by seen desc limit 1`);
-  return rowsOf<Omit<Reply, 'reason'>>(found)[0] ?? null;
+  return found ?? null;
 }
 
 /** Moves the accounts of a speed to another one; holds stay where they are. */
 export async function moveGroup(
   db: Db,
-  accounts: SQL,
+  accounts: Sql,
   { from, to, priority }: { from: string; to: string; priority: number },
   now: number,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with moved as (
       update radusergroup set groupname = ${to} where groupname = ${from} and priority = ${priority}
         and username in (select username from network_accounts where id in (${accounts})) returning username

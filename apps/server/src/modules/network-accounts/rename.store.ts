@@ -1,12 +1,12 @@
-import { at, type Db } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
 
 /**
  * Gives network accounts of people the name of their new account, as a query of `person_id`, `former` and `account`: every table of
  * RADIUS follows, with what was recorded under the old name. A name that somebody has already stays as it is.
  */
-export async function renameOnNetwork(db: Db, renumbered: SQL, now: number): Promise<void> {
-  await db.execute(sql`
+export async function renameOnNetwork(db: Db, renumbered: Sql, now: number): Promise<void> {
+  await db.run(sql`
     with renamed as materialized (
       select a.id, a.username as former, r.account || substr(a.username, length(r.former) + 1) as username
       from network_accounts a join (${renumbered}) r on r.person_id = a.person_id

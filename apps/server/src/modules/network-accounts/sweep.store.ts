@@ -1,5 +1,5 @@
-import { at, type Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, sql } from '#server/platform/sql.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const REPLIES_KEPT = 90 * DAY;

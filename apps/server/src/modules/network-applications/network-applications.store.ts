@@ -5,11 +5,12 @@ import {
   type PackageShown,
   packageShown,
 } from '#server/modules/network-packages/index.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, at, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { networkApplications } from './network-applications.tables.ts';
 
-export type Application = typeof networkApplications.$inferSelect;
+export type Application = RowOf<typeof networkApplications>;
 
 type Parameters = Record<string, Record<string, string> | undefined>;
 export type Surroundings = {
@@ -37,7 +38,7 @@ export async function findSurroundings(
   /** Where a line is asked for. */
   placeId: string | null = null,
 ): Promise<Surroundings> {
-  const result = await db.execute(sql`
+  const result = await db.row<Surroundings>(sql`
     select o.time_zone as "timeZone", o.weekdays, o.working_hours as hours,
       coalesce((select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
         where c.organisation_id = o.id and c.day between (${at(now)} - interval '2 days')::date and (${at(now)} + interval '40 days')::date), '[]') as days,
@@ -63,7 +64,7 @@ export async function findSurroundings(
         from up s where s.depth = 0) as site,
       coalesce((select m.balance_fen::float8 from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
     from organisations o where o.id = ${organisationId}`);
-  return rowsOf<Surroundings>(result)[0] as Surroundings;
+  return result as Surroundings;
 }
 
 export const packageFacts = ({ shown, campusId }: Surroundings['packages'][number]): PackageFacts => ({
@@ -85,9 +86,9 @@ export type Site = {
 };
 
 /** Stores an application, and what it changes of its line at once: a line to be opened, a requested pause. */
-export async function insertApplication(db: Db, application: Application, line: SQL | null): Promise<void> {
+export async function insertApplication(db: Db, application: Application, line: Sql | null): Promise<void> {
   const insert = db.insert(networkApplications).values(application).getSQL();
-  await db.execute(line ? sql`with line as (${line}) ${insert}` : insert);
+  await db.run(line ? sql`with line as (${line}) ${insert}` : insert);
 }
 
 export async function findApplication(db: Db, organisationId: string, id: string): Promise<Application | null> {
@@ -107,33 +108,31 @@ export async function setApplication(
 }
 
 export async function isLineUnderWay(db: Db, organisationId: string, lineId: string): Promise<boolean> {
-  const result = await db.execute(
+  const result = await db.rows(
     sql`select 1 from network_applications where organisation_id = ${organisationId} and line_id = ${lineId} and open limit 1`,
   );
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 export async function listWaitingForMoney(db: Db, personId: string): Promise<string[]> {
-  const result = await db.execute(
+  const result = await db.rows<{ id: string }>(
     sql`select id from network_applications where person_id = ${personId} and waits_for_money and open`,
   );
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 /** What the network should be seen to do with the line of an application. */
 export async function findWritten(db: Db, organisationId: string, id: string) {
-  const result = await db.execute(sql`
+  const result = await db.row<{ personId: string; lineId: string; verified: boolean; written: boolean }>(sql`
     select a.person_id as "personId", a.line_id as "lineId", a.verified_at is not null as verified, a.written_at is not null as written
     from network_applications a where a.organisation_id = ${organisationId} and a.id = ${id}`);
-  return rowsOf<{ personId: string; lineId: string; verified: boolean; written: boolean }>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** The parameters that the open page of the epidemic services needs. */
 export async function findParameters(db: Db, organisationId: string): Promise<Surroundings['parameters']> {
-  const result = await db.execute(
+  const result = await db.rows<{ key: string; values: Record<string, string> }>(
     sql`select key, values from parameters where organisation_id = ${organisationId} and key = 'hall.epidemic'`,
   );
-  return Object.fromEntries(
-    rowsOf<{ key: string; values: Record<string, string> }>(result).map((row) => [row.key, row.values]),
-  );
+  return Object.fromEntries(result.map((row) => [row.key, row.values]));
 }

@@ -1,6 +1,6 @@
 import type { LineApplication } from '@campus/rules/network-applications/outage-facts.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
 
 export type OutageQuery = {
   organisationId: string;
@@ -33,8 +33,8 @@ export type OutageRows = {
 const MOST_ANSWERS = 20;
 const MOST_SESSIONS = 20;
 
-const millis = (moment: SQL): SQL => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
-const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+const millis = (moment: Sql): Sql => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
+const texts = (values: readonly string[]): Sql => sql`${[...values]}::text[]`;
 /** As the index of names that nobody has. */
 const BARE = sql`split_part(lower(p.username collate "C"), '@', 1)`;
 
@@ -48,7 +48,7 @@ export async function findOutageRows(db: Db, query: OutageQuery): Promise<Outage
   const since = at(query.answersSince);
   const stray = sql`from radpostauth p where p.reason = 'unknown-name' and p.authdate >= ${since}
     and not exists (select 1 from own where lower(own.username) = lower(p.username))`;
-  const result = await db.execute(sql`
+  const result = await db.row<OutageRows>(sql`
     with recursive up as (
       select p.id, p.parent_id, p.kind, p.network_open from places p where p.organisation_id = ${organisationId} and p.id = ${placeId}::uuid
       union all
@@ -91,5 +91,5 @@ export async function findOutageRows(db: Db, query: OutageQuery): Promise<Outage
       coalesce((select network_open from building), true) as "buildingOpen",
       (select count(distinct submitter_id)::int from fresh) as "freshReports",
       (select f.id from fresh f where f.submitter_id <> ${personId} order by f.submitted_at desc limit 1) as "freshReportId"`);
-  return rowsOf<OutageRows>(result)[0] as OutageRows;
+  return result as OutageRows;
 }

@@ -1,6 +1,6 @@
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { at, sql } from '#server/platform/sql.ts';
 
 export type Registration = {
   id: string;
@@ -19,13 +19,13 @@ export async function insertRegistration(
   limits: { since: number; most: number },
   now: number,
 ): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration/${row.ip}`}, 0))`);
-  const result = await db.execute(sql`
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`registration/${row.ip}`}, 0))`);
+  const result = await db.rows(sql`
     insert into staff_registrations (id, organisation_id, ticket_hash, ip, created_at)
     select ${row.id}::uuid, ${row.organisationId}::uuid, ${row.ticketHash}, ${row.ip}, ${at(now)}
     where (select count(*) from staff_registrations where ip = ${row.ip} and created_at > ${at(limits.since)}) < ${limits.most}
     returning id`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 /**
@@ -38,18 +38,18 @@ export async function findRegistration(
   since: number,
   { lock }: { lock: boolean },
 ): Promise<Registration | null> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Omit<Registration, 'pictures'> & { active: boolean }>(sql`
     select r.id, r.organisation_id as "organisationId", o.org_sign as "orgSign", r.submitted_at is not null as submitted,
       o.active from staff_registrations r join organisations o on o.id = r.organisation_id
     where r.ticket_hash = ${ticketHash} and r.created_at > ${at(since)} ${lock ? sql`for update of r` : sql``}`);
-  const [row] = rowsOf<Omit<Registration, 'pictures'> & { active: boolean }>(result);
+  const [row] = result;
   if (!row) return null;
   const { active, ...found } = row;
   if (!active) return refuse('organisation-suspended');
-  const counted = await db.execute(
+  const counted = await db.row<{ pictures: number }>(
     sql`select count(*)::int as pictures from attachments where owner_kind = 'registration' and owner_id = ${found.id}`,
   );
-  return { ...found, pictures: rowsOf<{ pictures: number }>(counted)[0]?.pictures ?? 0 };
+  return { ...found, pictures: counted?.pictures ?? 0 };
 }
 
 export async function markSubmitted(
@@ -58,7 +58,7 @@ export async function markSubmitted(
   made: { personId: string; processId: string },
   now: number,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update staff_registrations set person_id = ${made.personId}, process_id = ${made.processId}, submitted_at = ${at(now)} where id = ${id}`);
 }
 
@@ -69,15 +69,15 @@ export async function handOverPictures(
   ids: readonly string[],
   to: { personId: string; processId: string },
 ): Promise<number> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     update attachments set owner_kind = 'process', owner_id = ${to.processId}, uploader_id = ${to.personId}
-    where owner_kind = 'registration' and owner_id = ${registrationId} and id = any(${sql.param([...ids])}::uuid[]) returning id`);
-  return rowsOf(result).length;
+    where owner_kind = 'registration' and owner_id = ${registrationId} and id = any(${[...ids]}::uuid[]) returning id`);
+  return result.length;
 }
 
 /** Deletes what was begun and never submitted, with its pictures; their files are swept up later. */
 export async function clearRegistrations(db: Db, before: number): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with gone as (delete from staff_registrations where submitted_at is null and created_at < ${at(before)} returning id)
     delete from attachments a using gone where a.owner_kind = 'registration' and a.owner_id = gone.id`);
 }
@@ -104,11 +104,11 @@ export type Registrant = {
  * again; one that is somebody's, or that is being reviewed, cannot. Null where it cannot.
  */
 export async function putRegistrant(db: Db, person: Registrant, now: number): Promise<string | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ id: string }>(sql`
     insert into people (id, organisation_id, account, name, kind, active, home_department_id, password_state, mobile, email, sex, identity_type,
       document_type, document_number, search_text, search_grams, open_text, created_at, changed_at)
     values (${person.id}, ${person.organisationId}, ${person.account}, ${person.name}, 'staff', false, ${person.departmentId}, 'one-time', ${person.mobile}, ${person.email}, ${person.sex},
-      ${person.identityType}, ${person.documentType}, ${person.documentNumber}, ${person.searchText}, ${sql.param(person.searchGrams)}::text[], ${person.openText}, ${at(now)}, ${at(now)})
+      ${person.identityType}, ${person.documentType}, ${person.documentNumber}, ${person.searchText}, ${person.searchGrams}::text[], ${person.openText}, ${at(now)}, ${at(now)})
     on conflict (organisation_id, lower(account)) do update set name = excluded.name, home_department_id = excluded.home_department_id,
       mobile = excluded.mobile, email = excluded.email, sex = excluded.sex, identity_type = excluded.identity_type, document_type = excluded.document_type,
       document_number = excluded.document_number, search_text = excluded.search_text, search_grams = excluded.search_grams, open_text = excluded.open_text, changed_at = excluded.changed_at
@@ -116,14 +116,14 @@ export async function putRegistrant(db: Db, person: Registrant, now: number): Pr
       and exists (select 1 from staff_registrations r where r.person_id = people.id)
       and not exists (select 1 from staff_registrations r join processes p on p.id = r.process_id where r.person_id = people.id and p.status <> 'ended')
     returning id`);
-  return rowsOf<{ id: string }>(result)[0]?.id ?? null;
+  return result?.id ?? null;
 }
 
 export async function isDepartment(db: Db, organisationId: string, id: string): Promise<boolean> {
-  const result = await db.execute(
+  const result = await db.rows(
     sql`select 1 from departments where organisation_id = ${organisationId} and id = ${id} and closed_at is null`,
   );
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 /** Lets a registrant in, as staff. */
@@ -134,7 +134,7 @@ export async function activatePerson(
   passwordHash: string,
   now: number,
 ): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     with made as (
       update people set active = true, password_hash = ${passwordHash}, password_state = 'one-time', changed_at = ${at(now)}
       where organisation_id = ${organisationId} and id = ${personId} and not active and password_hash is null returning id
@@ -144,5 +144,5 @@ export async function activatePerson(
       on conflict do nothing
     )
     select id from made`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }

@@ -8,8 +8,8 @@ import {
   packageShown,
 } from '#server/modules/network-packages/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, sql } from '#server/platform/sql.ts';
 import { networkApplications } from './network-applications.tables.ts';
 
 const packageOf = sql<PackageShown | null>`(select ${packageShown} from network_lines l join network_packages k on k.id = l.package_id where l.id = ${networkApplications.lineId})`;

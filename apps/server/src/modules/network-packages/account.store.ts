@@ -1,8 +1,9 @@
 import type { Account, Due, Line } from '@campus/rules/network-packages/account.ts';
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { and, at, type Sql, sql } from '#server/platform/sql.ts';
+import type { NewRowOf } from '#server/platform/table.ts';
 import { networkDues, networkLineHolds, networkLines } from './network-packages.tables.ts';
 
 export type Words = { zh: string; en: string };
@@ -38,12 +39,12 @@ export type Held = {
 };
 
 /** Dues `d` that a person still owes, by an index. */
-export const owedBy = (person: SQL): SQL =>
+export const owedBy = (person: Sql): Sql =>
   sql`d.organisation_id = ${person}.organisation_id and d.person_id = ${person}.id and d.paid_at is null and d.lapsed_at is null`;
 
 /** One query, whatever somebody has; ended lines are left out. */
 export async function loadHeld(db: Db, organisationId: string, personId: string): Promise<Held | null> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Omit<Held, 'organisationId' | 'personId'>>(sql`
     select o.org_sign as "orgSign", o.time_zone as "timeZone", pe.account as "personAccount", pe.name as "personName", pe.kind,
       pe.identity_type as "identityType", pe.document_number as "documentNumber",
       (select values ->> 'pValue1' from parameters where organisation_id = o.id and key = 'network.radius') as usernames,
@@ -64,7 +65,7 @@ export async function loadHeld(db: Db, organisationId: string, personId: string)
         from network_dues d where ${owedBy(sql`pe`)}), '[]') as dues
     from people pe join organisations o on o.id = pe.organisation_id
     where pe.organisation_id = ${organisationId} and pe.id = ${personId}`);
-  const [row] = rowsOf<Omit<Held, 'organisationId' | 'personId'>>(result);
+  const [row] = result;
   return row ? { organisationId, personId, ...row } : null;
 }
 
@@ -81,7 +82,7 @@ type LineUpdate = {
 /** Keeps what became of lines; the moments of opening, pausing and ending follow from their states. */
 export async function updateLines(db: Db, lines: readonly LineUpdate[], now: number): Promise<void> {
   if (lines.length === 0) return;
-  await db.execute(sql`
+  await db.run(sql`
     update network_lines l set state = x.state, paid_until_on = x."paidUntilOn", pause_from_on = x."pauseFromOn",
       pause_asked_on = x."pauseAskedOn", open_from_on = x."openFromOn", account_id = x."accountId", changed_at = ${at(now)},
       opened_at = case when l.opened_at is null and x.state = 'active' then ${at(now)} else l.opened_at end,
@@ -109,7 +110,7 @@ export async function changeHolds(
       .values(set.map((hold) => ({ organisationId, sinceAt: now, ...hold })))
       .onConflictDoNothing();
   if (lifted.length > 0)
-    await db.execute(sql`
+    await db.run(sql`
       with gone as (
         delete from network_line_holds h
         using jsonb_to_recordset(${JSON.stringify(lifted)}::jsonb) as x("lineId" uuid, kind text, reason text)
@@ -142,14 +143,14 @@ export async function changeDues(
 export type NewLine = Record<'id' | 'organisationId' | 'personId' | 'packageId' | 'placeId' | 'port' | 'mac', string>;
 
 /** The statement that stores a requested line; run by whoever stores the application. */
-export const lineInsert = (db: Db, line: NewLine, now: number): SQL =>
+export const lineInsert = (db: Db, line: NewLine, now: number): Sql =>
   db
     .insert(networkLines)
     .values({ ...line, state: 'applied', pauseReason: '', appliedAt: now, changedAt: now })
     .getSQL();
 
 /** The statement that stores the first day of a requested pause; run by whoever stores the application. */
-export const pauseRequestUpdate = (organisationId: string, lineId: string, fromOn: string, now: number): SQL => sql`
+export const pauseRequestUpdate = (organisationId: string, lineId: string, fromOn: string, now: number): Sql => sql`
   update network_lines set pause_asked_on = ${fromOn}::date, changed_at = ${at(now)}
   where organisation_id = ${organisationId} and id = ${lineId}`;
 
@@ -157,7 +158,7 @@ export async function setLine(
   db: Db,
   organisationId: string,
   id: string,
-  with_: Partial<Pick<typeof networkLines.$inferInsert, 'placeId' | 'port' | 'mac' | 'pauseReason'>>,
+  with_: Partial<Pick<NewRowOf<typeof networkLines>, 'placeId' | 'port' | 'mac' | 'pauseReason'>>,
   now: number,
 ): Promise<void> {
   await db
@@ -174,7 +175,7 @@ export async function listUnpaid(
   after: string,
   most: number,
 ): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select l.person_id as id from network_lines l
     where l.organisation_id = ${organisationId} and l.state in ('active', 'pause-booked')
       and (l.paid_until_on is null or l.paid_until_on < ${todayOn}::date) and l.person_id > ${after}::uuid
@@ -182,7 +183,7 @@ export async function listUnpaid(
     select d.person_id from network_dues d
     where d.organisation_id = ${organisationId} and d.paid_at is null and d.lapsed_at is null and d.person_id > ${after}::uuid
     order by id limit ${most}`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 export const accountOf = (held: Held, balanceFen: number): Account => ({

@@ -10,8 +10,8 @@ import { toPayFen } from '@campus/rules/network-packages/account-settling.ts';
 import { isInReach, personWithin, reachOf } from '#server/modules/access/index.ts';
 import { findCharge, listEntries, presentEntry } from '#server/modules/ledger/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { sql } from '#server/platform/sql.ts';
 import { changeAccount } from './account.service.ts';
 import { findOwner, listHolders } from './lines.store.ts';
 

@@ -1,15 +1,15 @@
 import type { Due, Line } from '@campus/rules/network-packages/account.ts';
 import type { Audience, Hold, LineState, Period } from '@campus/rules/network-packages/lines.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
-import { type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { literally, type Sql, sql } from '#server/platform/sql.ts';
 import { owedBy, type Words } from './account.store.ts';
 
 export type AddressPart = { id: string; kind: PlaceKind; name: Words };
 
 /** From the campus down to a place, as a value of the database. */
-export const addressOf = (place: SQL): SQL => sql`coalesce((
+export const addressOf = (place: Sql): Sql => sql`coalesce((
   with recursive up as (
     select p.id, p.parent_id, p.kind, p.name_zh, p.name_en, 0 as depth from places p where p.id = ${place}
     union all
@@ -17,14 +17,14 @@ export const addressOf = (place: SQL): SQL => sql`coalesce((
   ) select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', jsonb_build_object('zh', name_zh, 'en', name_en)) order by depth desc) from up), '[]')`;
 
 /** The same as one line of words. */
-const addressWords = (place: SQL): SQL => sql`(
+const addressWords = (place: Sql): Sql => sql`(
   with recursive up as (
     select p.parent_id, p.name_zh, p.name_en, 0 as depth from places p where p.id = ${place}
     union all
     select p.parent_id, p.name_zh, p.name_en, up.depth + 1 from up join places p on p.id = up.parent_id
   ) select jsonb_build_object('zh', string_agg(name_zh, ' / ' order by depth desc), 'en', string_agg(name_en, ' / ' order by depth desc)) from up)`;
 
-const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+const millis = (moment: Sql): Sql => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
 export const packageShown = sql`jsonb_build_object('id', k.id, 'name', jsonb_build_object('zh', k.name_zh, 'en', k.name_en),
   'summary', jsonb_build_object('zh', k.summary_zh, 'en', k.summary_en),
@@ -63,7 +63,7 @@ export type LineShown = {
 };
 
 /** What the place of a line says, or the nearest above it that says anything. */
-const nearestValue = (column: SQL): SQL => sql`(
+const nearestValue = (column: Sql): Sql => sql`(
   with recursive up as (
     select p.parent_id, p.${column} as said, 0 as depth from places p where p.id = l.place_id
     union all
@@ -72,7 +72,7 @@ const nearestValue = (column: SQL): SQL => sql`(
 
 /** The lines of a person that are not ended, as people see them, in the order in which they were applied for. */
 export async function listLines(db: Db, organisationId: string, personId: string): Promise<LineShown[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<LineShown>(sql`
     select l.id, a.username, ${packageShown} as package, l.state, l.place_id as "placeId", ${addressOf(sql`l.place_id`)} as address,
       l.port, l.mac, ${millis(sql`l.opened_at`)} as "openedAt", l.paid_until_on::text as "paidUntilOn", l.pause_from_on::text as "pauseFromOn",
       l.pause_asked_on::text as "pauseAskedOn", l.pause_reason as "pauseReason", ${millis(sql`l.paused_at`)} as "pausedAt", l.open_from_on::text as "openFromOn",
@@ -88,7 +88,7 @@ export async function listLines(db: Db, organisationId: string, personId: string
     from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
     where l.organisation_id = ${organisationId} and l.person_id = ${personId} and l.state <> 'ended'
     order by l.applied_at, l.id`);
-  return rowsOf<LineShown>(result);
+  return result;
 }
 
 export type Holder = {
@@ -118,10 +118,10 @@ type HolderWords = {
 };
 
 /** Who is called so: each of the ways by an index of its own, because one condition with several `or` has none. */
-const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWords, mac: string | null): SQL => sql`
+const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWords, mac: string | null): Sql => sql`
   select p.id from people p where p.organisation_id = ${organisationId} and ${
     grams
-      ? sql`p.search_grams @> ${sql.param([...grams])}::text[] and p.search_text like ${`%${literally(text)}%`}`
+      ? sql`p.search_grams @> ${[...grams]}::text[] and p.search_text like ${`%${literally(text)}%`}`
       : sql`lower(p.account) like ${`${literally(text)}%`}`
   }
   union all
@@ -132,7 +132,7 @@ const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWor
 /** People with a line or money, by account; found by a part of their name or account, by a whole user name or MAC. */
 export async function listHolders(
   db: Db,
-  { organisationId, within }: { organisationId: string; within: SQL },
+  { organisationId, within }: { organisationId: string; within: Sql },
   { called, mac, hold }: { called: HolderWords | null; mac: string | null; hold?: Hold | undefined },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
@@ -154,7 +154,7 @@ export async function listHolders(
       : hold === 'own-pause'
         ? sql`exists (select 1 from network_lines l where l.person_id = pe.id and l.state in ('paused', 'open-booked'))`
         : sql`exists (select 1 from network_lines l join network_line_holds h on h.line_id = l.id where l.person_id = pe.id and l.state <> 'ended' and h.kind = ${hold})`;
-  const result = await db.execute(sql`
+  const result = await db.rows<Holder>(sql`
     select pe.id as "personId", ${further} as further, o.time_zone as "timeZone", pe.account, pe.name, m.balance_fen::float8 as "balanceFen",
       coalesce((
         select jsonb_agg(jsonb_build_object('lineId', d.line_id, 'fromOn', d.from_on, 'untilOn', d.until_on, 'amountFen', d.amount_fen) order by d.position)
@@ -170,23 +170,23 @@ export async function listHolders(
         where l.person_id = pe.id and l.state <> 'ended'), '[]') as lines
     from ledger_accounts m join people pe on pe.id = m.person_id join organisations o on o.id = m.organisation_id
     where m.organisation_id = ${organisationId} and ${within} and ${found} and ${held} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<Holder>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 /** When and why a freeze of one of somebody's lines ended last. */
 export async function findLastUnfreeze(db: Db, personId: string): Promise<{ at: number; reason: string } | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ at: number; reason: string }>(sql`
     select ${millis(sql`f.ended_at`)} as at, f.end_reason as reason
     from network_lines l join network_freezes_ended f on f.line_id = l.id
     where l.person_id = ${personId} order by f.ended_at desc limit 1`);
-  return rowsOf<{ at: number; reason: string }>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** Whose line it is. */
 export async function findOwner(db: Db, organisationId: string, lineId: string): Promise<string | null> {
-  const result = await db.execute(
+  const result = await db.row<{ id: string }>(
     sql`select person_id as id from network_lines where organisation_id = ${organisationId} and id = ${lineId} and state <> 'ended'`,
   );
-  return rowsOf<{ id: string }>(result)[0]?.id ?? null;
+  return result?.id ?? null;
 }

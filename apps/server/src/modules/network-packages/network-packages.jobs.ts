@@ -1,8 +1,8 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { sql } from '#server/platform/sql.ts';
 import { chargeDues } from './account.service.ts';
 import { listUnpaid } from './account.store.ts';
 
@@ -26,8 +26,10 @@ export async function chargePart(
   secrets: Secrets,
 ): Promise<string[]> {
   const { organisationId } = part;
-  const found = await db.execute(sql`select time_zone as zone from organisations where id = ${organisationId}`);
-  const [organisation] = rowsOf<{ zone: string }>(found);
+  const found = await db.rows<{ zone: string }>(
+    sql`select time_zone as zone from organisations where id = ${organisationId}`,
+  );
+  const [organisation] = found;
   if (!organisation) return [];
   const people = await listUnpaid(db, organisationId, dayOf(now, organisation.zone), part.after, AT_ONCE);
   for (const personId of people)

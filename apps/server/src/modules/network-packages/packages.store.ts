@@ -1,9 +1,10 @@
-import { type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, literally, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { networkPackages } from './network-packages.tables.ts';
 
-export type PackageRow = typeof networkPackages.$inferSelect;
+export type PackageRow = RowOf<typeof networkPackages>;
 
 /** One page of the catalogue; `words` is a part of a name in either language or of the code. */
 export async function listCatalogue(
@@ -58,10 +59,10 @@ export async function findPackage(db: Db, organisationId: string, id: string) {
 }
 
 export async function isCampus(db: Db, organisationId: string, id: string): Promise<boolean> {
-  const result = await db.execute(
+  const result = await db.rows(
     sql`select 1 from places where organisation_id = ${organisationId} and id = ${id} and kind = 'campus'`,
   );
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 export async function putPackage(db: Db, row: PackageRow): Promise<void> {
@@ -70,5 +71,5 @@ export async function putPackage(db: Db, row: PackageRow): Promise<void> {
 }
 
 /** The accounts on the network of everybody who has a package, as a query. */
-export const accountsWith = (packageId: string): SQL =>
+export const accountsWith = (packageId: string): Sql =>
   sql`select account_id from network_lines where package_id = ${packageId} and state <> 'ended' and account_id is not null`;

@@ -1,10 +1,11 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Db } from '#server/platform/database.ts';
-import { asc, eq, sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { organisations } from './organisations.tables.ts';
 
-export type Organisation = typeof organisations.$inferSelect;
+export type Organisation = RowOf<typeof organisations>;
 
 /** The organisation that an address names; identifiers are compared in small letters. One that is suspended serves nobody, and says so. */
 export async function findOrganisation(db: Db, orgSign: string): Promise<Organisation | null> {

@@ -1,6 +1,6 @@
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import type { JobHandler } from '#server/platform/jobs.ts';
+import { at, sql } from '#server/platform/sql.ts';
 import { waitingJobs } from './organisations.tables.ts';
 
 /**
@@ -23,10 +23,10 @@ export const waitWhileSuspended = (db: Db, handler: JobHandler, now: () => numbe
 /** Stores a job that has to wait, and answers whether it has to. Resuming the organisation waits for this. */
 async function keepWaiting(db: Db, organisationId: string, queue: string, data: object, now: number): Promise<boolean> {
   const suspended = sql`select 1 from organisations where id = ${organisationId} and not active`;
-  if (rowsOf(await db.execute(suspended)).length === 0) return false;
+  if ((await db.rows(suspended)).length === 0) return false;
   return db.transaction(async (tx) => {
-    if (rowsOf(await tx.execute(sql`${suspended} for share`)).length === 0) return false;
-    await tx.execute(sql`
+    if ((await tx.rows(sql`${suspended} for share`)).length === 0) return false;
+    await tx.run(sql`
       insert into waiting_jobs (organisation_id, queue, data, kept_at)
       values (${organisationId}, ${queue}, ${JSON.stringify(data)}::jsonb, ${at(now)}) on conflict do nothing`);
     return true;

@@ -6,12 +6,13 @@ import {
   valuesAt,
 } from '@campus/rules/parameters/catalogue.ts';
 import { settingOf } from '@campus/rules/parameters/settings.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, asc, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, at, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { parameterSecrets, parameters } from './parameters.tables.ts';
 
-export type Parameter = typeof parameters.$inferSelect;
+export type Parameter = RowOf<typeof parameters>;
 /** With the name of who changed it last. */
 export type ShownParameter = Parameter & { changer: string | null };
 
@@ -37,9 +38,7 @@ export async function listParameters(db: Db, organisationId: string, paging: Pag
 async function withChangers(db: Db, rows: readonly Parameter[]): Promise<ShownParameter[]> {
   const ids = rows.flatMap(({ changedBy }) => changedBy ?? []);
   const result =
-    ids.length > 0
-      ? await db.execute(sql`select id, name from people where id = any(${sql.param(ids)}::uuid[])`)
-      : null;
+    ids.length > 0 ? await db.execute(sql`select id, name from people where id = any(${ids}::uuid[])`) : null;
   const names = new Map((result ? rowsOf<{ id: string; name: string }>(result) : []).map(({ id, name }) => [id, name]));
   return rows.map((row) => ({ ...row, changer: names.get(row.changedBy ?? '') ?? null }));
 }
@@ -59,13 +58,13 @@ export async function listVersions(db: Db, organisationId: string, key: string, 
     [{ column: sql`c.version`, type: 'integer', of: (row) => row.version }],
     paging,
   );
-  const result = await db.execute(sql`
+  const result = await db.rows<ParameterVersion>(sql`
     select c.version, c.values, floor(extract(epoch from c.changed_at) * 1000)::float8 as "changedAt", p.name as "changedBy",
       c.restored_from as "restoredFrom"
     from parameter_changes c left join people p on p.id = c.changed_by
     where c.organisation_id = ${organisationId} and c.key = ${key} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ParameterVersion>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 export async function findVersion(
@@ -74,9 +73,9 @@ export async function findVersion(
   key: string,
   version: number,
 ): Promise<Values | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ values: Values }>(sql`
     select values from parameter_changes where organisation_id = ${organisationId} and key = ${key} and version = ${version}`);
-  return rowsOf<{ values: Values }>(result)[0]?.values ?? null;
+  return result?.values ?? null;
 }
 
 /** What anybody may read of an organisation's parameters. A new name here is a decision: no secret may ever stand in one. */
@@ -147,7 +146,7 @@ type SignInWay = { mode: 'account and password' } | { mode: 'unified authenticat
  * As a part of the statement that opens a session: new sign-in settings have proved themselves, because somebody who
  * came after they were saved signed in by them. A sign-in that was already under way proves nothing.
  */
-export const settleSignIn = (organisationId: string, way: SignInWay, now: number): SQL => sql`
+export const settleSignIn = (organisationId: string, way: SignInWay, now: number): Sql => sql`
   update parameters set former = null, prove_until = null
   where organisation_id = ${organisationId} and changed_at <= ${at(now)} and prove_until > ${at(now)} and (
     key = 'hall.sign-in' and coalesce(values ->> 'pValue5', 'account and password') = ${way.mode}
@@ -173,10 +172,10 @@ const SIGN_IN_KEYS: ParameterKey[] = ['hall.sign-in', 'sign-in.unified', 'sign-i
 export type SignInRows = (Kept & { key: string })[];
 
 /** As a part of a statement that looks for who signs in. */
-export const signInRows = (organisationId: SQL) => sql<SignInRows>`(
+export const signInRows = (organisationId: Sql) => sql<SignInRows>`(
   select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'values', k.values, 'former', k.former,
     'proveUntilAt', extract(epoch from k.prove_until) * 1000)), '[]')
-  from parameters k where k.organisation_id = ${organisationId} and k.key = any(${sql.param(SIGN_IN_KEYS)}::text[]))`;
+  from parameters k where k.organisation_id = ${organisationId} and k.key = any(${SIGN_IN_KEYS}::text[]))`;
 
 /** With values that are only tried, they count as if they were set. */
 export async function findSignInSettings(
@@ -244,7 +243,7 @@ export async function dropSecrets(
   key: string,
   remaining: readonly { value: string; version: number }[],
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     delete from parameter_secrets s where s.organisation_id = ${organisationId} and s.key = ${key}
       and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb) as k (value text, version integer)
         where k.value = s.value and k.version = s.version)`);

@@ -1,25 +1,24 @@
-import { bytes, moment } from '#server/platform/database.ts';
-import { integer, jsonb, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { bytes, integer, jsonb, moment, orNull, table, text, uuid } from '#server/platform/table.ts';
 
-export const parameters = pgTable('parameters', {
-  organisationId: uuid('organisation_id').notNull(),
-  key: text('key').notNull(),
-  position: integer('position').notNull(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
-  values: jsonb('values').$type<Record<string, string>>().notNull(),
-  former: jsonb('former').$type<Record<string, string>>(),
-  proveUntilAt: moment('prove_until'),
-  changedAt: moment('changed_at').notNull(),
-  changedBy: uuid('changed_by'),
-  restoredFrom: integer('restored_from'),
-  version: integer('version').notNull(),
+export const parameters = table('parameters', {
+  organisationId: uuid(),
+  key: text(),
+  position: integer(),
+  nameZh: text(),
+  nameEn: text(),
+  values: jsonb<Record<string, string>>(),
+  former: orNull(jsonb<Record<string, string>>()),
+  proveUntil: orNull(moment()),
+  changedAt: moment(),
+  changedBy: orNull(uuid()),
+  restoredFrom: orNull(integer()),
+  version: integer(),
 });
 
-export const parameterSecrets = pgTable('parameter_secrets', {
-  organisationId: uuid('organisation_id').notNull(),
-  key: text('key').notNull(),
-  value: text('value').notNull(),
-  version: integer('version').notNull(),
-  sealed: bytes('sealed').notNull(),
+export const parameterSecrets = table('parameter_secrets', {
+  organisationId: uuid(),
+  key: text(),
+  value: text(),
+  version: integer(),
+  sealed: bytes(),
 });

@@ -1,8 +1,8 @@
 import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import { settingOf } from '@campus/rules/parameters/settings.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 import { unsealAt } from './secret-values.ts';
 
 const KEY = 'sign-in.wecom';
@@ -21,12 +21,12 @@ export type WeComSettings = {
 
 /** WeCom settings need no trial, so the stored values count; the secret comes sealed. */
 async function findStored(db: Db, organisationId: string): Promise<{ values: Values; sealed: Buffer | null } | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ values: Values; sealed: Buffer | null }>(sql`
     select p.values, s.sealed from parameters p
     left join parameter_secrets s on s.organisation_id = p.organisation_id and s.key = p.key and s.value = 'pValue3'
       and s.version::text = p.values ->> 'pValue3'
     where p.organisation_id = ${organisationId} and p.key = ${KEY}`);
-  return rowsOf<{ values: Values; sealed: Buffer | null }>(result)[0] ?? null;
+  return result ?? null;
 }
 
 const corpAndAgent = (values: Values) => {
@@ -69,9 +69,9 @@ export async function findWeComSettings(
 /** The text of the file that proves to WeCom whose a domain is; null where no organisation has a file of that name. */
 export async function findVerifyText(db: Db, name: string): Promise<string | null> {
   const plain = name.replace(/\.txt$/, '');
-  const result = await db.execute(sql`
+  const result = await db.row<{ text: string | null }>(sql`
     select p.values ->> 'pValue9' as text from parameters p join organisations o on o.id = p.organisation_id and o.active
     where p.key = ${KEY} and p.values ->> 'pValue8' in (${plain}, ${`${plain}.txt`})
     order by o.created_at, o.id limit 1`);
-  return rowsOf<{ text: string | null }>(result)[0]?.text ?? null;
+  return result?.text ?? null;
 }

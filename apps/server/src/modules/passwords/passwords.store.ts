@@ -1,9 +1,10 @@
 import { CODE_TRIES, CODES_WINDOW_MS } from '@campus/rules/sessions/password-codes.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { eq, lt, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { passwordCodes } from './passwords.tables.ts';
 
-type Row = typeof passwordCodes.$inferSelect;
+type Row = RowOf<typeof passwordCodes>;
 type CodeRequest = Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt' | 'expiresAt'>;
 
 export async function insertCodeRequest(db: Db, request: CodeRequest): Promise<void> {
@@ -14,18 +15,18 @@ export async function insertCodeRequest(db: Db, request: CodeRequest): Promise<v
  * As SQL: for a former account the key of its owner's present one, otherwise the key itself. Codes are stored by it, so
  * a former account has no codes and no tries of its own.
  */
-const presentKey = (organisationId: string, accountKey: SQL): SQL => sql`coalesce(
+const presentKey = (organisationId: string, accountKey: Sql): Sql => sql`coalesce(
   (select lower(h.account) from person_aliases f join people h on h.id = f.person_id
     where f.organisation_id = ${organisationId} and lower(f.account) = ${accountKey}), ${accountKey})`;
 
 /** The account of a request for a code, locked: other jobs that make a code for it wait. */
 export async function lockAccount(db: Db, organisationId: string, id: string): Promise<string | null> {
-  const found = await db.execute(sql`
+  const found = await db.row<{ accountKey: string }>(sql`
     select ${presentKey(organisationId, sql`c.account_key`)} as "accountKey" from password_codes c
     where c.organisation_id = ${organisationId} and c.id = ${id}`);
-  const accountKey = rowsOf<{ accountKey: string }>(found)[0]?.accountKey;
+  const accountKey = found?.accountKey;
   if (accountKey === undefined) return null;
-  await db.execute(
+  await db.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`password code ${organisationId}/${accountKey}`}, 0))`,
   );
   return accountKey;
@@ -41,22 +42,22 @@ export async function listMadeAt(
   db: Db,
   { id, organisationId, accountKey, askedAt }: Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt'>,
 ): Promise<number[]> {
-  const found = await db.execute(sql`
+  const found = await db.rows<{ at: number }>(sql`
     select (extract(epoch from asked_at) * 1000)::double precision as at from password_codes
     where organisation_id = ${organisationId} and account_key = ${accountKey} and id <> ${id} and code_hash is not null
       and asked_at > ${at(askedAt - CODES_WINDOW_MS)}`);
-  return rowsOf<{ at: number }>(found).map((row) => row.at);
+  return found.map((row) => row.at);
 }
 
 export type Receiver = { id: string; name: string; account: string; email: string };
 
 /** The receiver of a code, locked until it is stored, because a change to the person voids their codes. */
 export async function findReceiver(db: Db, organisationId: string, accountKey: string): Promise<Receiver | null> {
-  const found = await db.execute(sql`
+  const found = await db.row<Receiver>(sql`
     select p.id, p.name, p.account, p.email from people p join organisations o on o.id = p.organisation_id and o.active
     where p.organisation_id = ${organisationId} and lower(p.account) = ${accountKey} and p.active and p.email <> ''
     for share of p`);
-  return rowsOf<Receiver>(found)[0] ?? null;
+  return found ?? null;
 }
 
 /** Stores a code, even one that nobody gets, and voids the earlier ones. */
@@ -65,7 +66,7 @@ export async function keepCode(
   { id, organisationId, accountKey }: Pick<Row, 'id' | 'organisationId' | 'accountKey'>,
   code: { codeHash: Buffer; personId: string | null },
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with older as (
       update password_codes set voided = true
       where organisation_id = ${organisationId} and account_key = ${accountKey} and id <> ${id} and not voided)
@@ -87,7 +88,7 @@ export async function takeTry(
   accountKey: string,
   now: number,
 ): Promise<Pick<Row, 'id' | 'personId' | 'codeHash'> | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<Pick<Row, 'id' | 'personId' | 'codeHash'>>(sql`
     update password_codes c set tries = c.tries + 1
     from (select id from password_codes
       where organisation_id = ${organisationId} and account_key = ${presentKey(organisationId, sql`${accountKey}::text`)} and code_hash is not null
@@ -95,22 +96,22 @@ export async function takeTry(
       order by asked_at desc limit 1 for update) newest
     where c.id = newest.id and c.tries < ${CODE_TRIES} and not c.voided and c.used_at is null
     returning c.id, c.person_id as "personId", c.code_hash as "codeHash"`);
-  return rowsOf<Pick<Row, 'id' | 'personId' | 'codeHash'>>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** Locks somebody who resets their password, and answers their account; null where they are not here any more. */
 export async function lockActive(db: Db, organisationId: string, personId: string): Promise<string | null> {
-  const found = await db.execute(sql`
+  const found = await db.row<{ account: string }>(sql`
     select account from people where organisation_id = ${organisationId} and id = ${personId} and active for no key update`);
-  return rowsOf<{ account: string }>(found)[0]?.account ?? null;
+  return found?.account ?? null;
 }
 
 /** Uses a code; of two attempts at once, one succeeds. */
 export async function spendCode(db: Db, id: string, now: number): Promise<boolean> {
-  const used = await db.execute(sql`
+  const used = await db.rows(sql`
     update password_codes set used_at = ${at(now)}
     where id = ${id} and used_at is null and not voided and expires_at > ${at(now)} returning 1`);
-  return rowsOf(used).length > 0;
+  return used.length > 0;
 }
 
 export async function clearPasswordCodes(db: Db, before: number): Promise<void> {

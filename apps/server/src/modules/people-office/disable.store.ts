@@ -1,18 +1,17 @@
 import type { FlowMarks } from '#server/modules/flows/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 import type { Named } from './person.store.ts';
 
-const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
-const texts = (some: ReadonlySet<string>): SQL => sql`${sql.param([...some])}::text[]`;
+const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
+const texts = (some: ReadonlySet<string>): Sql => sql`${[...some]}::text[]`;
 
 /** The departments that somebody heads. */
 export async function listHeadships(db: Db, organisationId: string, personId: string): Promise<Named[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Named>(sql`
     select d.id, ${words('d')} as name from departments d
     where d.organisation_id = ${organisationId} and d.head_person_id = ${personId} order by d.path`);
-  return rowsOf<Named>(result);
+  return result;
 }
 
 /** Somebody else heads a department instead, or nobody; a head is not their own deputy. */
@@ -21,7 +20,7 @@ export async function passHeadship(
   organisationId: string,
   { departmentId, from, to }: { departmentId: string; from: string; to: string | null },
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with passed as (
       update departments set head_person_id = ${to}::uuid
       where organisation_id = ${organisationId} and id = ${departmentId} and head_person_id = ${from} returning id
@@ -32,14 +31,14 @@ export async function passHeadship(
 
 /** The departments whose deputy somebody is. */
 export async function listDeputyships(db: Db, organisationId: string, personId: string): Promise<Named[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Named>(sql`
     select d.id, ${words('d')} as name from department_deputies dd join departments d on d.id = dd.department_id
     where dd.organisation_id = ${organisationId} and dd.person_id = ${personId} order by d.path`);
-  return rowsOf<Named>(result);
+  return result;
 }
 
 export async function endDeputyships(db: Db, organisationId: string, personId: string): Promise<void> {
-  await db.execute(
+  await db.run(
     sql`delete from department_deputies where organisation_id = ${organisationId} and person_id = ${personId}`,
   );
 }
@@ -48,20 +47,20 @@ export async function endDeputyships(db: Db, organisationId: string, personId: s
 export async function listAlone(db: Db, organisationId: string, personId: string, marks: FlowMarks) {
   const nobodyElse = (table: 'person_labels' | 'person_roles', column: 'label_id' | 'role_id') => sql`
     m.organisation_id = ${organisationId} and m.person_id = ${personId} and not exists (
-      select 1 from ${sql.identifier(table)} o join people q on q.id = o.person_id and q.active
-      where o.${sql.identifier(column)} = m.${sql.identifier(column)} and o.person_id <> m.person_id)`;
-  const result = await db.execute(sql`
+      select 1 from ${sql.name(table)} o join people q on q.id = o.person_id and q.active
+      where o.${sql.name(column)} = m.${sql.name(column)} and o.person_id <> m.person_id)`;
+  const result = await db.rows<{ kind: 'label' | 'role'; name: { zh: string; en: string } }>(sql`
     select 'label' as kind, ${words('l')} as name from person_labels m join labels l on l.id = m.label_id
     where l.id::text = any(${texts(marks.labels)}) and ${nobodyElse('person_labels', 'label_id')}
     union all
     select 'role', ${words('r')} from person_roles m join roles r on r.id = m.role_id
     where r.code = any(${texts(marks.roles)}) and ${nobodyElse('person_roles', 'role_id')}`);
-  return rowsOf<{ kind: 'label' | 'role'; name: { zh: string; en: string } }>(result);
+  return result;
 }
 
 /** Those of these people who are there and active. */
 export async function listActive(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select id from people where organisation_id = ${organisationId} and active and id = any(${uuids(ids)})`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }

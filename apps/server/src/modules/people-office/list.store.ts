@@ -1,14 +1,13 @@
 import type * as calls from '@campus/contract/calls/people-office.ts';
-import { type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
+import { literally, type Sql, sql, uuids } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type Named = { id: string; name: Words };
 type Paging = { after?: string | undefined; size?: number | undefined };
 
-const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
 
 export type ListedPerson = {
   id: string;
@@ -26,7 +25,7 @@ export type ListedPerson = {
 export type PeopleFilter = {
   organisationId: string;
   /** How far the reader reaches, as a condition on `p`. */
-  within: SQL;
+  within: Sql;
   words: { text: string; grams: readonly string[] | null } | null;
   /** The departments, and whether they have so few members that the query should begin with those. */
   inside: { ids: readonly string[]; few: boolean } | null;
@@ -40,10 +39,10 @@ export type PeopleFilter = {
 
 /** A department and all below it; nothing where it is of another organisation. */
 export async function listDepartmentsBelow(db: Db, organisationId: string, departmentId: string): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select d.id from departments top join departments d on d.organisation_id = top.organisation_id and d.path like top.path || '%'
     where top.organisation_id = ${organisationId} and top.id = ${departmentId}`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 /**
@@ -53,14 +52,14 @@ export async function listDepartmentsBelow(db: Db, organisationId: string, depar
 const FEW = 3000;
 
 export async function areFewMembers(db: Db, organisationId: string, departments: readonly string[]): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ n: number }>(sql`
     select count(*)::int as n from (
       select 1 from people where organisation_id = ${organisationId} and home_department_id = any(${uuids(departments)}) limit ${FEW}
     ) members`);
-  return (rowsOf<{ n: number }>(result)[0]?.n ?? 0) < FEW;
+  return (result?.n ?? 0) < FEW;
 }
 
-function membersOf(organisationId: string, { ids, few }: NonNullable<PeopleFilter['inside']>): SQL {
+function membersOf(organisationId: string, { ids, few }: NonNullable<PeopleFilter['inside']>): Sql {
   const members = sql`select pd.person_id from person_departments pd where pd.department_id = any(${uuids(ids)})`;
   if (!few) return sql`(p.home_department_id = any(${uuids(ids)}) or p.id in (${members}))`;
   return sql`p.id in (
@@ -68,21 +67,21 @@ function membersOf(organisationId: string, { ids, few }: NonNullable<PeopleFilte
     union all ${members})`;
 }
 
-function stateIs({ state, locked }: PeopleFilter): SQL | null {
+function stateIs({ state, locked }: PeopleFilter): Sql | null {
   if (state === null) return null;
   if (state === 'active') return sql`p.active`;
   if (state === 'disabled') return sql`not p.active`;
   if (state === 'one-time') return sql`p.active and p.password_state = 'one-time'`;
   if (state === 'never') return sql`p.active and p.first_signed_in_at is null`;
-  return sql`p.active and lower(p.account) = any(${sql.param([...locked])}::text[])`;
+  return sql`p.active and lower(p.account) = any(${[...locked]}::text[])`;
 }
 
-function conditions(filter: PeopleFilter): SQL {
+function conditions(filter: PeopleFilter): Sql {
   const { organisationId, words: search, inside, kind, roleId, labelId } = filter;
-  const all: (SQL | null)[] = [
+  const all: (Sql | null)[] = [
     sql`p.organisation_id = ${organisationId}`,
     filter.within,
-    search?.grams ? sql`p.search_grams @> ${sql.param([...search.grams])}::text[]` : null,
+    search?.grams ? sql`p.search_grams @> ${[...search.grams]}::text[]` : null,
     search && sql`p.search_text like ${`%${literally(search.text)}%`}`,
     inside && membersOf(organisationId, inside),
     kind && sql`p.kind = ${kind}`,
@@ -91,13 +90,13 @@ function conditions(filter: PeopleFilter): SQL {
     stateIs(filter),
   ];
   return sql.join(
-    all.filter((condition): condition is SQL => condition !== null),
+    all.filter((condition): condition is Sql => condition !== null),
     sql` and `,
   );
 }
 
 /** First the people whose whole name, account or reading was typed, then those where it begins so, then the rest. */
-const nearness = (text: string): SQL => sql`(case
+const nearness = (text: string): Sql => sql`(case
   when '|' || p.search_text || '|' like ${`%|${literally(text)}|%`} then 0
   when '|' || p.search_text like ${`%|${literally(text)}%`} then 1
   else 2 end)`;
@@ -111,7 +110,7 @@ export async function listPeopleBy(db: Db, filter: PeopleFilter, paging: Paging)
     { column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() },
   ];
   const page = keyset('asc', keys, paging);
-  const result = await db.execute(sql`
+  const result = await db.rows<ListedPerson>(sql`
     select p.id, p.account, p.name, p.kind, p.active, p.password_state = 'one-time' as "oneTimePassword",
       p.first_signed_in_at is null as "neverSignedIn",
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', ${words('d')}) end as department,
@@ -119,37 +118,37 @@ export async function listPeopleBy(db: Db, filter: PeopleFilter, paging: Paging)
         where pr.person_id = p.id), '[]') as roles, ${near ?? sql`0`} as nearness
     from people p left join departments d on d.id = p.home_department_id
     where ${conditions(filter)} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ListedPerson>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 /** Above this, the page shows "more than". */
 const MOST_COUNTED = 1001;
 
 export async function countPeopleBy(db: Db, filter: PeopleFilter): Promise<number> {
-  const result = await db.execute(
+  const result = await db.row<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from people p where ${conditions(filter)} limit ${MOST_COUNTED}) found`,
   );
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+  return result?.n ?? 0;
 }
 
 export async function listIdsBy(db: Db, filter: PeopleFilter, most: number): Promise<string[]> {
-  const result = await db.execute(
+  const result = await db.rows<{ id: string }>(
     sql`select p.id from people p where ${conditions(filter)} order by p.id limit ${most}`,
   );
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 /** The roles of an organisation, and whether each holds a right that somebody does not have at all. */
 export async function listRoles(db: Db, organisationId: string, personId: string, paging: Paging) {
   type Row = Named & { code: string; beyond: boolean };
   const page = keyset<Row>('asc', [{ column: sql`r.code`, type: 'text', of: (row) => row.code }], paging);
-  const result = await db.execute(sql`
+  const result = await db.rows<Row>(sql`
     select r.id, r.code, ${words('r')} as name, exists (
       select rp.permission from role_permissions rp where rp.role_id = r.id
       except select mine.permission from person_roles pr join role_permissions mine on mine.role_id = pr.role_id
       where pr.person_id = ${personId}) as beyond
     from roles r where r.organisation_id = ${organisationId} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<Row>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }

@@ -1,13 +1,13 @@
 import { type Person, people } from '#server/modules/people/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, type Sql, sql, uuids } from '#server/platform/sql.ts';
+import type { NewRowOf } from '#server/platform/table.ts';
 
 type Words = { zh: string; en: string };
 export type Named = { id: string; name: Words };
 
-const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-const idAndName = (table: string): SQL => sql`jsonb_build_object('id', ${sql.raw(table)}.id, 'name', ${words(table)})`;
-const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
+const idAndName = (table: string): Sql => sql`jsonb_build_object('id', ${sql.raw(table)}.id, 'name', ${words(table)})`;
 
 export type AroundPerson = {
   homeDepartment: Named | null;
@@ -23,9 +23,9 @@ export async function findAround(
   db: Db,
   organisationId: string,
   id: string,
-  within: SQL,
+  within: Sql,
 ): Promise<AroundPerson | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<AroundPerson>(sql`
     select (select ${idAndName('d')} from departments d where d.id = p.home_department_id) as "homeDepartment",
       coalesce((select jsonb_agg(${idAndName('d')} order by d.path) from person_departments pd join departments d on d.id = pd.department_id
         where pd.person_id = p.id), '[]') as "otherDepartments",
@@ -37,7 +37,7 @@ export async function findAround(
         where pl.person_id = p.id), '[]') as labels,
       coalesce((select a.balance_fen from ledger_accounts a where a.person_id = p.id), 0)::float8 as "balanceFen"
     from people p where p.organisation_id = ${organisationId} and p.id = ${id} and ${within}`);
-  return rowsOf<AroundPerson>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** One person whom nobody else changes until this transaction ends. */
@@ -62,10 +62,10 @@ export async function updatePerson(
 }
 
 /** Adds a person with the role of their kind; false where somebody has that account already. */
-export async function insertPerson(db: Db, row: typeof people.$inferInsert): Promise<boolean> {
+export async function insertPerson(db: Db, row: NewRowOf<typeof people>): Promise<boolean> {
   const added = await db.insert(people).values(row).onConflictDoNothing().returning({ id: people.id });
   if (added.length === 0) return false;
-  await db.execute(sql`
+  await db.run(sql`
     insert into person_roles (organisation_id, person_id, role_id)
     select r.organisation_id, ${row.id}, r.id from roles r where r.organisation_id = ${row.organisationId} and r.code = ${row.kind}`);
   return true;
@@ -79,7 +79,7 @@ export async function swapKindRole(
   from: string,
   to: string,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with gone as (
       delete from person_roles pr using roles r
       where pr.person_id = ${id} and r.id = pr.role_id and r.organisation_id = ${organisationId} and r.code = ${from} returning 1
@@ -97,10 +97,10 @@ export async function countKnown(
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const result = await db.execute(sql`
-    select count(*)::int as n from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)})
+  const result = await db.row<{ n: number }>(sql`
+    select count(*)::int as n from ${sql.name(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)})
       ${table === 'departments' ? sql`and closed_at is null` : sql``}`);
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+  return result?.n ?? 0;
 }
 
 const MEMBERSHIPS = {
@@ -118,30 +118,32 @@ export async function setMemberships(
   ids: readonly string[],
 ): Promise<void> {
   const { again } = MEMBERSHIPS[kind];
-  const table = sql.identifier(MEMBERSHIPS[kind].table);
-  const column = sql.identifier(MEMBERSHIPS[kind].column);
-  await db.execute(sql`delete from ${table} where person_id = ${id} and not (${column} = any(${uuids(ids)}))`);
-  await db.execute(sql`
+  const table = sql.name(MEMBERSHIPS[kind].table);
+  const column = sql.name(MEMBERSHIPS[kind].column);
+  await db.run(sql`delete from ${table} where person_id = ${id} and not (${column} = any(${uuids(ids)}))`);
+  await db.run(sql`
     insert into ${table} (organisation_id, person_id, ${column})
     select ${organisationId}, ${id}, given from unnest(${uuids(ids)}) as given
     on conflict (person_id, ${column}) do ${again}`);
 }
 
 export async function listOtherDepartmentIds(db: Db, id: string): Promise<string[]> {
-  const result = await db.execute(sql`select department_id as id from person_departments where person_id = ${id}`);
-  return rowsOf<{ id: string }>(result).map((row) => row.id);
+  const result = await db.rows<{ id: string }>(
+    sql`select department_id as id from person_departments where person_id = ${id}`,
+  );
+  return result.map((row) => row.id);
 }
 
 /** Whether somebody who registered by themselves still waits for the answer. */
 export async function isUnderReview(db: Db, organisationId: string, id: string): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     select 1 from staff_registrations r join processes p on p.id = r.process_id
     where r.organisation_id = ${organisationId} and r.person_id = ${id} and p.ended_at is null limit 1`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 /** Whoever is let in by hand has not left: were they disabled by hand later on, no list of people would let them in. */
 export async function deleteLeaving(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     delete from roster_leavings where organisation_id = ${organisationId} and person_id = ${id} and disabled_at is not null`);
 }

@@ -1,6 +1,6 @@
-import { type Db, literally } from '#server/platform/database.ts';
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, literally, type Sql, sql } from '#server/platform/sql.ts';
 import { departments, labels, people, recentContacts } from './people.tables.ts';
 import { searchTermsOf } from './search-terms.ts';
 
@@ -36,7 +36,7 @@ export async function findKind(db: Db, organisationId: string, personId: string)
 }
 
 /** The people of a department and of all below it, at home there or not. */
-const standsIn = (path: SQL) => sql`(
+const standsIn = (path: Sql) => sql`(
   exists (select 1 from departments h where h.id = ${people.homeDepartmentId} and h.path like ${path} || '%')
   or exists (
     select 1 from person_departments pd join departments b on b.id = pd.department_id
@@ -124,7 +124,7 @@ export type ContactSearch = {
 };
 
 /** First the people whose whole name, account or reading was typed, then those where it begins so, then the rest. */
-const nearness = (searchText: SQL, text: string) => sql<number>`(case
+const nearness = (searchText: Sql, text: string) => sql<number>`(case
   when '|' || ${searchText} || '|' like ${`%|${literally(text)}|%`} then 0
   when '|' || ${searchText} like ${`%|${literally(text)}%`} then 1
   else 2 end)`;
@@ -159,7 +159,7 @@ export async function searchPeople(
       and(
         eq(people.organisationId, organisationId),
         eq(people.active, true),
-        words?.grams ? sql`${people.searchGrams} @> ${sql.param([...words.grams])}::text[]` : undefined,
+        words?.grams ? sql`${people.searchGrams} @> ${[...words.grams]}::text[]` : undefined,
         words ? sql`${searchText} like ${`%${literally(words.text)}%`}` : undefined,
         inside ? standsIn(inside) : undefined,
         labelId
@@ -221,7 +221,7 @@ export async function fillSearchTerms(db: Db): Promise<number> {
       .limit(BATCH);
     if (rows.length === 0) return filled;
     const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
-    await db.execute(sql`
+    await db.run(sql`
       update people set search_text = given.text, search_grams = given.grams, open_text = given.open
       from jsonb_to_recordset(${JSON.stringify(terms.map(({ id, searchText, searchGrams, openText }) => ({ id, text: searchText, grams: searchGrams, open: openText })))}::jsonb)
         as given (id uuid, text text, grams text[], open text)

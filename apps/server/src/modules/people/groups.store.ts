@@ -1,10 +1,11 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, asc, eq, inArray, isNull, like, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { actingHead } from './acting-head.ts';
 import type { Person } from './people.store.ts';
 import { departments, people, personDepartments, personLabels } from './people.tables.ts';
 
-export type Department = typeof departments.$inferSelect;
+export type Department = RowOf<typeof departments>;
 
 /** The open departments of an organisation, parents before what stands under them. */
 export async function listDepartments(db: Db, organisationId: string): Promise<Department[]> {
@@ -64,12 +65,12 @@ export async function headsAbove(
   organisationId: string,
   personId: string,
 ): Promise<{ departmentId: string; headPersonId: string | null }[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ departmentId: string; headPersonId: string | null }>(sql`
     select d.id as "departmentId", ${actingHead(sql`d`)} as "headPersonId"
     from people p
     join departments home on home.id = p.home_department_id
     join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
     where p.organisation_id = ${organisationId} and p.id = ${personId}
     order by length(d.path) desc`);
-  return rowsOf<{ departmentId: string; headPersonId: string | null }>(result);
+  return result;
 }

@@ -1,15 +1,16 @@
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import { type SignInRows, signInRows } from '#server/modules/parameters/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { and, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { actingHead } from './acting-head.ts';
 import { departments, people, personAliases } from './people.tables.ts';
 import { searchTermsOf } from './search-terms.ts';
 
-export type Person = typeof people.$inferSelect;
+export type Person = RowOf<typeof people>;
 
 /** As SQL: the id of who has an account, or had it before. */
-const idBehind = (organisationId: SQL | string, account: string): SQL => sql`coalesce(
+const idBehind = (organisationId: Sql | string, account: string): Sql => sql`coalesce(
   (select h.id from people h where h.organisation_id = ${organisationId} and lower(h.account) = ${account.trim().toLowerCase()}),
   (select f.person_id from person_aliases f where f.organisation_id = ${organisationId} and lower(f.account) = ${account.trim().toLowerCase()}))`;
 

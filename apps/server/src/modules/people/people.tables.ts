@@ -1,102 +1,112 @@
 import type { StaffType, StudentType } from '@campus/rules/profile/kinds.ts';
-import { moment } from '#server/platform/database.ts';
-import { boolean, date, integer, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import {
+  boolean,
+  date,
+  integer,
+  listOf,
+  moment,
+  orNull,
+  table,
+  text,
+  uuid,
+  withDefault,
+} from '#server/platform/table.ts';
 
-export const departments = pgTable('departments', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  parentId: uuid('parent_id'),
-  path: text('path').notNull(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
-  position: integer('position').notNull(),
-  headPersonId: uuid('head_person_id'),
+export const departments = table('departments', {
+  id: uuid(),
+  organisationId: uuid(),
+  parentId: orNull(uuid()),
+  path: text(),
+  nameZh: text(),
+  nameEn: text(),
+  position: integer(),
+  headPersonId: orNull(uuid()),
   /** A closed one keeps its history and takes nobody any more. */
-  closedAt: moment('closed_at'),
+  closedAt: orNull(moment()),
   /** What it means since it was merged. */
-  mergedIntoId: uuid('merged_into_id'),
+  mergedIntoId: orNull(uuid()),
   /** By which lists of the university name it. */
-  code: text('code'),
-  searchText: text('search_text').notNull().default(''),
+  code: orNull(text()),
+  searchText: withDefault(text()),
 });
 
-export const people = pgTable('people', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  account: text('account').notNull(),
-  name: text('name').notNull(),
-  kind: text('kind').$type<'student' | 'staff'>().notNull(),
-  active: boolean('active').notNull(),
-  homeDepartmentId: uuid('home_department_id'),
-  passwordHash: text('password_hash'),
-  passwordState: text('password_state').$type<'set' | 'one-time'>().notNull(),
-  mobile: text('mobile'),
-  telephone: text('telephone'),
-  email: text('email'),
-  sex: text('sex'),
-  identityType: text('identity_type'),
-  documentType: text('document_type'),
-  documentNumber: text('document_number'),
-  campusCardNumber: text('campus_card_number'),
-  weComId: text('wecom_id'),
-  unitZh: text('unit_zh'),
-  unitEn: text('unit_en'),
-  addressZh: text('address_zh'),
-  addressEn: text('address_en'),
-  staffType: text('staff_type').$type<StaffType>(),
-  studentType: text('student_type').$type<StudentType>(),
-  admissionYear: integer('admission_year'),
-  graduationOn: date('graduation_on', { mode: 'string' }),
-  majorZh: text('major_zh'),
-  majorEn: text('major_en'),
-  className: text('class_name'),
-  jobNumber: text('job_number'),
-  qq: text('qq'),
-  os: text('os'),
-  remarks: text('remarks'),
-  searchText: text('search_text').notNull().default(''),
-  searchGrams: text('search_grams').array().notNull().default([]),
+export const people = table('people', {
+  id: uuid(),
+  organisationId: uuid(),
+  account: text(),
+  name: text(),
+  kind: text<'student' | 'staff'>(),
+  active: boolean(),
+  homeDepartmentId: orNull(uuid()),
+  passwordHash: orNull(text()),
+  passwordState: text<'set' | 'one-time'>(),
+  mobile: orNull(text()),
+  telephone: orNull(text()),
+  email: orNull(text()),
+  sex: orNull(text()),
+  identityType: orNull(text()),
+  documentType: orNull(text()),
+  documentNumber: orNull(text()),
+  campusCardNumber: orNull(text()),
+  wecomId: orNull(text()),
+  unitZh: orNull(text()),
+  unitEn: orNull(text()),
+  addressZh: orNull(text()),
+  addressEn: orNull(text()),
+  staffType: orNull(text<StaffType>()),
+  studentType: orNull(text<StudentType>()),
+  admissionYear: orNull(integer()),
+  graduationOn: orNull(date()),
+  majorZh: orNull(text()),
+  majorEn: orNull(text()),
+  className: orNull(text()),
+  jobNumber: orNull(text()),
+  qq: orNull(text()),
+  os: orNull(text()),
+  remarks: orNull(text()),
+  searchText: withDefault(text()),
+  searchGrams: withDefault(listOf(text())),
   /** As the search text, without the account: what a student finds people by. */
-  openText: text('open_text').notNull().default(''),
+  openText: withDefault(text()),
   /** Written by the database with the first session. */
-  firstSignedInAt: moment('first_signed_in_at'),
-  createdAt: moment('created_at').notNull(),
-  changedAt: moment('changed_at').notNull(),
+  firstSignedInAt: orNull(moment()),
+  createdAt: moment(),
+  changedAt: moment(),
 });
 
 /** Accounts that people had before. */
-export const personAliases = pgTable('person_aliases', {
-  organisationId: uuid('organisation_id').notNull(),
-  account: text('account').notNull(),
-  personId: uuid('person_id').notNull(),
-  sinceAt: moment('since_at').notNull(),
+export const personAliases = table('person_aliases', {
+  organisationId: uuid(),
+  account: text(),
+  personId: uuid(),
+  sinceAt: moment(),
 });
 
-export const personDepartments = pgTable('person_departments', {
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  departmentId: uuid('department_id').notNull(),
+export const personDepartments = table('person_departments', {
+  organisationId: uuid(),
+  personId: uuid(),
+  departmentId: uuid(),
 });
 
-export const labels = pgTable('labels', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
+export const labels = table('labels', {
+  id: uuid(),
+  organisationId: uuid(),
+  nameZh: text(),
+  nameEn: text(),
 });
 
-export const personLabels = pgTable('person_labels', {
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  labelId: uuid('label_id').notNull(),
-  byHand: boolean('by_hand').notNull().default(true),
+export const personLabels = table('person_labels', {
+  organisationId: uuid(),
+  personId: uuid(),
+  labelId: uuid(),
+  byHand: withDefault(boolean()),
   /** Kept true by the database: see the triggers of `0026_labels_by_rule.sql`. */
-  byRule: boolean('by_rule').notNull().default(false),
+  byRule: withDefault(boolean()),
 });
 
-export const recentContacts = pgTable('recent_contacts', {
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  contactId: uuid('contact_id').notNull(),
-  chosenAt: moment('chosen_at').notNull(),
+export const recentContacts = table('recent_contacts', {
+  organisationId: uuid(),
+  personId: uuid(),
+  contactId: uuid(),
+  chosenAt: moment(),
 });

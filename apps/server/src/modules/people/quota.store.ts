@@ -1,7 +1,7 @@
 import { fits } from '@campus/rules/universities/university.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { sql } from '#server/platform/sql.ts';
 
 /**
  * Refuses more active people than an organisation may have. To be called by whatever makes people or enables them, in
@@ -9,13 +9,15 @@ import { refuse } from '#server/platform/refusal.ts';
  * should not wait meanwhile. Two at once are counted one after another.
  */
 export async function requireQuota(db: Db, organisationId: string, adding = 1): Promise<void> {
-  const found = await db.execute(sql`select quota_people as "limit" from organisations where id = ${organisationId}`);
-  const limit = rowsOf<{ limit: number | null }>(found)[0]?.limit ?? null;
+  const found = await db.row<{ limit: number | null }>(
+    sql`select quota_people as "limit" from organisations where id = ${organisationId}`,
+  );
+  const limit = found?.limit ?? null;
   if (limit === null) return;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people/${organisationId}`}, 0))`);
-  const counted = await db.execute(
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`people/${organisationId}`}, 0))`);
+  const counted = await db.row<{ standing: number }>(
     sql`select count(*)::int as standing from people where organisation_id = ${organisationId} and active`,
   );
-  const { standing } = rowsOf<{ standing: number }>(counted)[0] as { standing: number };
+  const { standing } = counted as { standing: number };
   if (!fits(limit, standing, adding)) refuse('people-quota-full', { limit });
 }

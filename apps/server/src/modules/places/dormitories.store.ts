@@ -1,9 +1,10 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { dormitories } from './places.tables.ts';
 
-export type Dormitory = typeof dormitories.$inferSelect;
+export type Dormitory = RowOf<typeof dormitories>;
 
 /** Where somebody lives: a room, or a building where no room is known; null where nobody said so. */
 export async function findDormitory(db: Db, organisationId: string, personId: string): Promise<Dormitory | null> {

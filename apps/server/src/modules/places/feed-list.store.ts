@@ -1,7 +1,7 @@
 import type { FeedOutcome } from '@campus/rules/places/dormitory-feed.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import type { FeedRun, StoredRow } from './feed.store.ts';
 
 export type ListedRun = FeedRun & { byName: string | null; appliedByName: string | null; undoneByName: string | null };
@@ -14,8 +14,8 @@ const listedRun = sql`
   from feed_runs r left join people b on b.id = r.by_person_id left join people a on a.id = r.applied_by left join people u on u.id = r.undone_by`;
 
 export async function findListedRun(db: Db, organisationId: string, id: string): Promise<ListedRun | null> {
-  const found = await db.execute(sql`${listedRun} where r.organisation_id = ${organisationId} and r.id = ${id}`);
-  return rowsOf<ListedRun>(found)[0] ?? null;
+  const found = await db.row<ListedRun>(sql`${listedRun} where r.organisation_id = ${organisationId} and r.id = ${id}`);
+  return found ?? null;
 }
 
 /** One page of what came, newest first. */
@@ -32,10 +32,10 @@ export async function listRuns(
     ],
     paging,
   );
-  const found = await db.execute(sql`${listedRun}
+  const found = await db.rows<ListedRun>(sql`${listedRun}
     where r.organisation_id = ${organisationId} and ${state ? sql`r.state = ${state}` : sql`true`} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ListedRun>(found));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(found);
 }
 
 type Names = { zh: string; en: string };
@@ -47,7 +47,7 @@ export type ListedRow = Omit<StoredRow, 'beforeSinceOn'> & {
 };
 
 /** The names from the campus down to a place. */
-const pathOf = (place: SQL) => sql`(
+const pathOf = (place: Sql) => sql`(
   with recursive up as (
     select p.parent_id, p.name_zh, p.name_en, 0 as depth from places p where p.id = ${place}
     union all
@@ -67,7 +67,7 @@ export async function listRows(
   },
 ) {
   const page = keyset<ListedRow>('asc', [{ column: sql`r.nr`, type: 'integer', of: (row) => row.nr }], query);
-  const found = await db.execute(sql`
+  const found = await db.rows<ListedRow>(sql`
     select r.nr, r.account, r.given, r.outcome, r.fault, r.person_id as "personId", r.before_place_id as "beforePlaceId",
       r.before_bed as "beforeBed", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed", r.went_back as "wentBack",
       p.name as "personName", ${pathOf(sql`r.before_place_id`)} as "beforePath", ${pathOf(sql`r.after_place_id`)} as "afterPath"
@@ -75,6 +75,6 @@ export async function listRows(
     where r.organisation_id = ${organisationId} and r.run_id = ${query.runId}
       and ${query.outcome ? sql`r.outcome = ${query.outcome}` : sql`true`}
       and ${query.keptBack ? sql`r.went_back = false` : sql`true`} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ListedRow>(found));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(found);
 }

@@ -6,12 +6,13 @@ import type {
   StandingPerson,
   StandingPlace,
 } from '@campus/rules/places/dormitory-feed.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { and, at, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { type FeedCounts, feedRuns } from './places.tables.ts';
 
-export type FeedRun = typeof feedRuns.$inferSelect;
+export type FeedRun = RowOf<typeof feedRuns>;
 /** A list of a whole university is written in one statement, which may take longer than what pages ask for. */
 const LONGEST_MS = 5 * 60_000;
 
@@ -43,18 +44,18 @@ function isTimeout(error: unknown): boolean {
 
 /** Whether the run of this slot is there already. */
 export async function hasSlot(db: Db, organisationId: string, slotAt: number): Promise<boolean> {
-  const found = await db.execute(
+  const found = await db.rows(
     sql`select 1 from feed_runs where organisation_id = ${organisationId} and slot_at = ${at(slotAt)}`,
   );
-  return rowsOf(found).length > 0;
+  return found.length > 0;
 }
 
 /** Whether files ever came, so that one which does not come is worth a word. */
 export async function hadFile(db: Db, organisationId: string): Promise<boolean> {
-  const found = await db.execute(
+  const found = await db.rows(
     sql`select 1 from feed_runs where organisation_id = ${organisationId} and source = 'file' limit 1`,
   );
-  return rowsOf(found).length > 0;
+  return found.length > 0;
 }
 
 /** Those whom the list names and those who have a room, with where they live. */
@@ -63,16 +64,16 @@ export async function standingPeople(
   organisationId: string,
   accounts: readonly string[],
 ): Promise<(StandingPerson & { sinceOn: string | null })[]> {
-  const found = await db.execute(sql`
+  const found = await db.rows<Found>(sql`
     select p.id, p.account, d.place_id as "placeId", d.bed, d.since_on::text as "sinceOn" from people p
     left join dormitories d on d.person_id = p.id
-    where p.organisation_id = ${organisationId} and lower(p.account) = any(${sql.param([...accounts])}::text[])
+    where p.organisation_id = ${organisationId} and lower(p.account) = any(${[...accounts]}::text[])
     union
     select p.id, p.account, d.place_id, d.bed, d.since_on::text from dormitories d join people p on p.id = d.person_id
     where d.organisation_id = ${organisationId}
     order by account`);
   type Found = { id: string; account: string; placeId: string | null; bed: string | null; sinceOn: string | null };
-  return rowsOf<Found>(found).map(({ id, account, placeId, bed, sinceOn }) => ({
+  return found.map(({ id, account, placeId, bed, sinceOn }) => ({
     id,
     account,
     sinceOn,
@@ -85,7 +86,7 @@ export async function standingPlaces(
   db: Db,
   organisationId: string,
 ): Promise<{ timeZone: string; limits: Record<string, string> | null; places: StandingPlace[] }> {
-  const found = await db.execute(sql`
+  const found = await db.rows<Awaited<ReturnType<typeof standingPlaces>>>(sql`
     select time_zone as "timeZone", (select values from parameters
       where organisation_id = o.id and key = 'places.dormitory-feed') as limits,
       coalesce((
@@ -94,7 +95,7 @@ export async function standingPlaces(
         from places p left join feed_runs r on r.id = p.feed_run_id where p.organisation_id = o.id
       ), '[]') as places
     from organisations o where o.id = ${organisationId}`);
-  const [row] = rowsOf<Awaited<ReturnType<typeof standingPlaces>>>(found);
+  const [row] = found;
   if (!row) throw new Error(`no organisation ${organisationId}`);
   return row;
 }
@@ -126,8 +127,8 @@ export async function keepRun(
   const gone = applied
     ? rows.flatMap(({ outcome, personId }) => (outcome === 'left' && personId ? [personId] : []))
     : [];
-  const moment = (value: number | null): SQL => (value === null ? sql`null::timestamptz` : at(value));
-  await db.execute(sql`
+  const moment = (value: number | null): Sql => (value === null ? sql`null::timestamptz` : at(value));
+  await db.run(sql`
     with made as (
       insert into places (id, organisation_id, parent_id, kind, code, name_zh, name_en, feed_run_id, position)
       select r.id, ${organisationId}, r."buildingId", 'room', r.code, r."nameZh", r."nameEn", ${id},
@@ -137,7 +138,7 @@ export async function keepRun(
         as r (id uuid, "buildingId" uuid, code text, "nameZh" text, "nameEn" text)
     ), revived as (
       update places set active = true, feed_run_id = ${id}
-      where organisation_id = ${organisationId} and id = any(${sql.param([...(applied?.revived ?? [])])}::uuid[])
+      where organisation_id = ${organisationId} and id = any(${[...(applied?.revived ?? [])]}::uuid[])
     ), run as (
       insert into feed_runs (id, organisation_id, source, slot_at, received_at, by_person_id, state, fault, digest, plan_digest, counts,
         applied_at, applied_by, undone_at, undone_by)
@@ -153,7 +154,7 @@ export async function keepRun(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (nr int, account text, given jsonb, outcome text, fault text,
         "personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date, "afterPlaceId" uuid, "afterBed" text)
     ), left_now as (
-      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${sql.param(gone)}::uuid[])
+      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${gone}::uuid[])
     )
     insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
     select r."personId", ${organisationId}, r."afterPlaceId", r."afterBed", ${applied?.sinceOn ?? null}::date, ${id}
@@ -169,10 +170,10 @@ export async function takeRows(
   db: Db,
   runId: string,
 ): Promise<{ nr: number; account: string; given: Partial<FeedRow> }[]> {
-  const found = await db.execute(sql`
+  const found = await db.rows(sql`
     with taken as (delete from feed_rows where run_id = ${runId} returning nr, account, given, outcome)
     select nr, account, given from taken where outcome <> 'left' order by nr`);
-  return rowsOf(found);
+  return found;
 }
 
 export async function findRun(db: Db, organisationId: string, id: string): Promise<FeedRun | null> {
@@ -199,7 +200,7 @@ export type ChangedRow = {
 
 /** What a run changed, with the present state and whether a later run named the same person. */
 export async function changesOf(db: Db, run: FeedRun): Promise<ChangedRow[]> {
-  const found = await db.execute(sql`
+  const found = await db.rows<ChangedRow>(sql`
     select r.nr, r.person_id as "personId", r.outcome, r.before_place_id as "beforePlaceId", r.before_bed as "beforeBed",
       r.before_since_on::text as "beforeSinceOn", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed",
       d.place_id as "nowPlaceId", d.bed as "nowBed",
@@ -210,7 +211,7 @@ export async function changesOf(db: Db, run: FeedRun): Promise<ChangedRow[]> {
       ) as "changedByLaterRun"
     from feed_rows r left join dormitories d on d.person_id = r.person_id
     where r.run_id = ${run.id} and r.outcome in ('new', 'moved', 'left')`);
-  return rowsOf<ChangedRow>(found);
+  return found;
 }
 
 /** Puts people back to where they lived before a run, and says of each row whether it went back. */
@@ -224,7 +225,7 @@ export async function goBack(
   const back = rows.filter((row) => row.wentBack);
   const gone = back.flatMap(({ outcome, personId }) => (outcome === 'new' ? [personId] : []));
   const living = back.filter(({ outcome }) => outcome !== 'new');
-  await db.execute(sql`
+  await db.run(sql`
     with undone as (
       update feed_runs set state = 'undone', undone_at = ${at(undone.at)}, undone_by = ${undone.by},
         counts = ${JSON.stringify(undone.counts)}::jsonb where id = ${run.id}
@@ -234,7 +235,7 @@ export async function goBack(
         as r (nr int, "wentBack" boolean)
       where f.run_id = ${run.id} and f.nr = r.nr
     ), left_again as (
-      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${sql.param(gone)}::uuid[])
+      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${gone}::uuid[])
     )
     insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
     select r."personId", ${organisationId}, r."beforePlaceId", r."beforeBed", r."beforeSinceOn", null
@@ -245,7 +246,7 @@ export async function goBack(
 
 /** Rooms that only undone lists know of are not offered to anybody any more; one in which somebody lives stays. */
 export async function takeBackRooms(db: Db, organisationId: string): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update places p set active = false from feed_runs r
     where p.organisation_id = ${organisationId} and p.active and r.id = p.feed_run_id and r.state = 'undone'
       and not exists (select 1 from dormitories d where d.place_id = p.id)`);
@@ -255,7 +256,7 @@ const FEED_ROWS_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Clears the rows of lists that were never applied; that they came stays known. */
 export async function clearOldRows(db: Db, now: number): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     delete from feed_rows using feed_runs r where r.id = run_id and r.state in ('dry', 'refused')
       and r.received_at < ${at(now - FEED_ROWS_KEPT_MS)}`);
 }

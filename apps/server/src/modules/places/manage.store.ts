@@ -1,8 +1,9 @@
 import { type PlaceKind, placeKinds } from '@campus/rules/places/levels.ts';
-import { brokenConstraint, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { NewRowOf } from '#server/platform/table.ts';
 import { places } from './places.tables.ts';
 
 type Names = { zh: string; en: string };
@@ -39,7 +40,7 @@ const columns = sql`
     ) select jsonb_agg(jsonb_build_object('id', id, 'name', jsonb_build_object('zh', name_zh, 'en', name_en)) order by depth desc) from up
   ), '[]') as path`;
 const source = sql`places p left join labels l on l.id = p.team_label_id`;
-const rank = sql`array_position(${sql.param([...placeKinds])}::text[], p.kind)`;
+const rank = sql`array_position(${[...placeKinds]}::text[], p.kind)`;
 
 /** One page of the places under another in their order, or of those that the words find, the widest first. */
 export async function listManaged(
@@ -67,17 +68,17 @@ export async function listManaged(
     : parentId
       ? sql`p.parent_id = ${parentId}`
       : sql`p.parent_id is null`;
-  const found = await db.execute(sql`
+  const found = await db.rows<ManagedPlace>(sql`
     select ${columns} from ${source} where p.organisation_id = ${organisationId} and ${matchesWords} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<ManagedPlace>(found));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(found);
 }
 
 export async function findManaged(db: Db, organisationId: string, id: string): Promise<ManagedPlace | null> {
-  const found = await db.execute(
+  const found = await db.row<ManagedPlace>(
     sql`select ${columns} from ${source} where p.organisation_id = ${organisationId} and p.id = ${id}`,
   );
-  return rowsOf<ManagedPlace>(found)[0] ?? null;
+  return found ?? null;
 }
 
 /** The team of each fault type, and how many people live in a place or anywhere under it. */
@@ -86,7 +87,7 @@ export async function findSiblingFacts(
   organisationId: string,
   id: string,
 ): Promise<{ teams: { topic: string; team: Team }[]; residents: number }> {
-  const found = await db.execute(sql`
+  const found = await db.row<{ teams: { topic: string; team: Team }[]; residents: number }>(sql`
     with recursive under as (
       select id from places where organisation_id = ${organisationId} and id = ${id}
       union all
@@ -98,7 +99,7 @@ export async function findSiblingFacts(
           jsonb_build_object('id', l.id, 'name', jsonb_build_object('zh', l.name_zh, 'en', l.name_en))) order by t.topic)
         from place_teams t join labels l on l.id = t.label_id where t.organisation_id = ${organisationId} and t.place_id = ${id}
       ), '[]') as teams`);
-  return rowsOf<{ teams: { topic: string; team: Team }[]; residents: number }>(found)[0] as never;
+  return found as never;
 }
 
 /** What a broken constraint means to the person who typed. */
@@ -112,7 +113,7 @@ function explain(error: unknown): never {
 
 export type PlaceChange = Partial<
   Pick<
-    typeof places.$inferInsert,
+    NewRowOf<typeof places>,
     | 'code'
     | 'nameZh'
     | 'nameEn'
@@ -143,9 +144,9 @@ export async function setTeams(
   placeId: string,
   teams: readonly { topic: string; teamId: string }[],
 ): Promise<void> {
-  await db.execute(
+  await db.run(
     sql`delete from place_teams where organisation_id = ${organisationId} and place_id = ${placeId}
-      and not topic = any(${sql.param(teams.map(({ topic }) => topic))}::text[])`,
+      and not topic = any(${teams.map(({ topic }) => topic)}::text[])`,
   );
   if (teams.length === 0) return;
   await db
@@ -175,16 +176,16 @@ export async function insertPlace(
 
 /** The places beside one, in order, held until the new order is written. */
 export async function lockSiblings(db: Db, organisationId: string, parentId: string | null): Promise<string[]> {
-  const found = await db.execute(
+  const found = await db.rows<{ id: string }>(
     sql`select id from places where organisation_id = ${organisationId}
       and ${parentId ? sql`parent_id = ${parentId}` : sql`parent_id is null`} order by position, id for update`,
   );
-  return rowsOf<{ id: string }>(found).map(({ id }) => id);
+  return found.map(({ id }) => id);
 }
 
 export async function writeOrder(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(
-    sql`update places set position = given.nr from unnest(${sql.param([...ids])}::uuid[]) with ordinality as given (id, nr)
+  await db.run(
+    sql`update places set position = given.nr from unnest(${[...ids]}::uuid[]) with ordinality as given (id, nr)
       where places.id = given.id and places.position <> given.nr`,
   );
 }

@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, getTableColumns, isNull, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { places } from './places.tables.ts';
 
-type Row = typeof places.$inferSelect;
+type Row = RowOf<typeof places>;
 
 /** One page of the places directly under another, or of the campuses. */
 export async function listChildren(

@@ -1,88 +1,87 @@
 import type { FeedFault, FeedOutcome, FeedRowFault } from '@campus/rules/places/dormitory-feed.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
-import { moment } from '#server/platform/database.ts';
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { boolean, date, integer, jsonb, listOf, moment, orNull, table, text, uuid } from '#server/platform/table.ts';
 
-export const places = pgTable('places', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  parentId: uuid('parent_id'),
-  kind: text('kind').$type<PlaceKind>().notNull(),
-  code: text('code').notNull(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
-  position: integer('position').notNull(),
-  active: boolean('active').notNull(),
-  portRequired: boolean('port_required').notNull(),
-  networkOpen: boolean('network_open').notNull(),
-  mobileSignalNotice: boolean('mobile_signal_notice').notNull(),
-  teamLabelId: uuid('team_label_id'),
-  dnsServers: text('dns_servers').array().notNull(),
-  gateway: text('gateway'),
-  mask: text('mask'),
-  feedRunId: uuid('feed_run_id'),
+export const places = table('places', {
+  id: uuid(),
+  organisationId: uuid(),
+  parentId: orNull(uuid()),
+  kind: text<PlaceKind>(),
+  code: text(),
+  nameZh: text(),
+  nameEn: text(),
+  position: integer(),
+  active: boolean(),
+  portRequired: boolean(),
+  networkOpen: boolean(),
+  mobileSignalNotice: boolean(),
+  teamLabelId: orNull(uuid()),
+  dnsServers: listOf(text()),
+  gateway: orNull(text()),
+  mask: orNull(text()),
+  feedRunId: orNull(uuid()),
 });
 
-export const placeTeams = pgTable('place_teams', {
-  organisationId: uuid('organisation_id').notNull(),
-  placeId: uuid('place_id').notNull(),
-  topic: text('topic').notNull(),
-  labelId: uuid('label_id').notNull(),
+export const placeTeams = table('place_teams', {
+  organisationId: uuid(),
+  placeId: uuid(),
+  topic: text(),
+  labelId: uuid(),
 });
 
-export const dormitories = pgTable('dormitories', {
-  personId: uuid('person_id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  placeId: uuid('place_id').notNull(),
-  bed: text('bed'),
-  sinceOn: date('since_on', { mode: 'string' }).notNull(),
-  feedRunId: uuid('feed_run_id'),
+export const dormitories = table('dormitories', {
+  personId: uuid(),
+  organisationId: uuid(),
+  placeId: uuid(),
+  bed: orNull(text()),
+  sinceOn: date(),
+  feedRunId: orNull(uuid()),
 });
 
 /** The rows of each outcome, the rooms that were made, and what did not go back when the run was undone. */
 export type FeedCounts = Record<FeedOutcome | 'rooms' | 'keptBack', number>;
 
-export const feedRuns = pgTable('feed_runs', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  source: text('source').$type<'file' | 'call' | 'office'>().notNull(),
-  slotAt: moment('slot_at'),
-  receivedAt: moment('received_at').notNull(),
-  byPersonId: uuid('by_person_id'),
-  state: text('state').$type<'dry' | 'applied' | 'undone' | 'refused'>().notNull(),
-  fault: text('fault').$type<FeedFault>(),
-  digest: text('digest').notNull(),
-  planDigest: text('plan_digest').notNull(),
-  counts: jsonb('counts').$type<FeedCounts>().notNull(),
-  appliedAt: moment('applied_at'),
-  appliedBy: uuid('applied_by'),
-  undoneAt: moment('undone_at'),
-  undoneBy: uuid('undone_by'),
+export const feedRuns = table('feed_runs', {
+  id: uuid(),
+  organisationId: uuid(),
+  source: text<'file' | 'call' | 'office'>(),
+  slotAt: orNull(moment()),
+  receivedAt: moment(),
+  byPersonId: orNull(uuid()),
+  state: text<'dry' | 'applied' | 'undone' | 'refused'>(),
+  fault: orNull(text<FeedFault>()),
+  digest: text(),
+  planDigest: text(),
+  counts: jsonb<FeedCounts>(),
+  appliedAt: orNull(moment()),
+  appliedBy: orNull(uuid()),
+  undoneAt: orNull(moment()),
+  undoneBy: orNull(uuid()),
 });
 
-export const feedRows = pgTable('feed_rows', {
-  organisationId: uuid('organisation_id').notNull(),
-  runId: uuid('run_id').notNull(),
-  nr: integer('nr').notNull(),
-  account: text('account').notNull(),
-  given: jsonb('given').$type<Partial<Record<string, string>>>().notNull(),
-  outcome: text('outcome').$type<FeedOutcome>().notNull(),
-  fault: text('fault').$type<FeedRowFault>(),
-  personId: uuid('person_id'),
-  beforePlaceId: uuid('before_place_id'),
-  beforeBed: text('before_bed'),
-  beforeSinceOn: date('before_since_on', { mode: 'string' }),
-  afterPlaceId: uuid('after_place_id'),
-  afterBed: text('after_bed'),
-  wentBack: boolean('went_back'),
+export const feedRows = table('feed_rows', {
+  organisationId: uuid(),
+  runId: uuid(),
+  nr: integer(),
+  account: text(),
+  given: jsonb<Partial<Record<string, string>>>(),
+  outcome: text<FeedOutcome>(),
+  fault: orNull(text<FeedRowFault>()),
+  personId: orNull(uuid()),
+  beforePlaceId: orNull(uuid()),
+  beforeBed: orNull(text()),
+  beforeSinceOn: orNull(date()),
+  afterPlaceId: orNull(uuid()),
+  afterBed: orNull(text()),
+  wentBack: orNull(boolean()),
 });
 
-export const feedParts = pgTable('feed_parts', {
-  organisationId: uuid('organisation_id').notNull(),
-  feed: text('feed').notNull(),
-  reference: text('reference').notNull(),
-  part: integer('part').notNull(),
-  parts: integer('parts').notNull(),
-  rows: jsonb('rows').notNull(),
-  receivedAt: moment('received_at').notNull(),
+export const feedParts = table('feed_parts', {
+  organisationId: uuid(),
+  feed: text(),
+  reference: text(),
+  part: integer(),
+  parts: integer(),
+  rows: jsonb<unknown>(),
+  receivedAt: moment(),
 });

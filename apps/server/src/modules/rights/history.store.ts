@@ -1,7 +1,7 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { at, sql } from '#server/platform/sql.ts';
 import type { Names, Paging } from './roles.store.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Names, Paging } from './roles.store.ts';
  * every start for what the product itself changed.
  */
 export async function keepRoleStates(db: Db, organisationId: string, personId: string | null, now: number) {
-  await db.execute(sql`
+  await db.run(sql`
     with standing as (
       select r.id as role_id, r.code, r.name_zh, r.name_en, r.data_scope,
         array(select rp.permission from role_permissions rp where rp.role_id = r.id order by rp.permission) as permissions
@@ -46,7 +46,7 @@ const state = (of: string) =>
 /** The roles that are not what they were at a moment, the last changed first. Names alone count, too. */
 export async function listDifferences(db: Db, organisationId: string, since: number, paging: Paging) {
   const page = keyset<Difference>('desc', [{ column: sql`n.id`, type: 'bigint', of: (row) => row.lastId }], paging);
-  const result = await db.execute(sql`
+  const result = await db.rows<Difference>(sql`
     with latest as (
       select distinct on (s.role_id) s.* from role_states s
       where s.organisation_id = ${organisationId} order by s.role_id, s.id desc
@@ -63,5 +63,5 @@ export async function listDifferences(db: Db, organisationId: string, since: num
     where (n.name_zh, n.name_en, n.data_scope, n.permissions) is distinct from (w.name_zh, w.name_en, w.data_scope, w.permissions)
       and not (n.data_scope is null and w.data_scope is null) and ${page.where}
     order by n.id desc limit ${page.limit}`);
-  return page.page(rowsOf<Difference>(result));
+  return page.page(result);
 }

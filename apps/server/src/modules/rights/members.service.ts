@@ -1,8 +1,8 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { sql } from '#server/platform/sql.ts';
 import { changePower } from './act-on.service.ts';
 import { addMembers, listHolders, listMembers, removeMembers } from './members.store.ts';
 import { notePeopleChanges } from './note-people.ts';

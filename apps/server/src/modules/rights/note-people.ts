@@ -1,7 +1,7 @@
 import type { CallerCtx } from '#server/platform/context.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { type ChangeLog, type LoggedRecord, noteChange, noteChangesDuring } from '#server/platform/note-change.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 
 /** What the log keeps of a profile, by the names that calls use. A document number is never among it. */
 const PROFILE = {
@@ -32,9 +32,9 @@ const PROFILE = {
   remarks: 'remarks',
 } as const;
 
-const arrayOf = (from: SQL): SQL => sql`array(select ${from})`;
+const arrayOf = (from: Sql): Sql => sql`array(select ${from})`;
 const profile = sql.join(
-  Object.entries(PROFILE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(column)}`),
+  Object.entries(PROFILE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, p.${sql.name(column)}`),
   sql`, `,
 );
 
@@ -47,7 +47,7 @@ async function findPersonRecords(
   organisationId: string,
   ids: readonly string[],
 ): Promise<Map<string, LoggedRecord>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<LoggedRecord & { id: string }>(sql`
     select p.id, p.name, jsonb_build_object(${profile},
       'oneTimePassword', p.password_state = 'one-time',
       'hasDocumentNumber', p.document_number is not null,
@@ -61,8 +61,8 @@ async function findPersonRecords(
       'labels', ${arrayOf(sql`l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh`)},
       'heads', ${arrayOf(sql`d.name_zh from departments d where d.organisation_id = p.organisation_id and d.head_person_id = p.id order by d.path`)},
       'deputyOf', ${arrayOf(sql`d.name_zh from department_deputies dd join departments d on d.id = dd.department_id where dd.person_id = p.id order by d.path`)}) as fields
-    from people p where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<LoggedRecord & { id: string }>(result).map(({ id, ...record }) => [id, record]));
+    from people p where p.organisation_id = ${organisationId} and p.id = any(${[...ids]}::uuid[])`);
+  return new Map(result.map(({ id, ...record }) => [id, record]));
 }
 
 /** Where changes of an organisation are noted: a call, or a job that keeps them for the log itself. */

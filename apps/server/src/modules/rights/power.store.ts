@@ -2,8 +2,8 @@ import type { ShippedRole } from '@campus/contract/permissions.ts';
 import type { Mark, Power } from '@campus/rules/access/power.ts';
 import { findReaches } from '#server/modules/access/index.ts';
 import { flowMarks } from '#server/modules/flows/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 
 const ADMINISTRATORS: readonly ShippedRole[] = ['administrator', 'platform-administrator'];
 
@@ -14,8 +14,8 @@ export async function findPowers(
   personIds: readonly string[],
 ): Promise<Map<string, Power>> {
   const reaches = await findReaches(db, organisationId, personIds);
-  const ids = sql`${sql.param([...personIds])}::uuid[]`;
-  const result = await db.execute(sql`
+  const ids = sql`${[...personIds]}::uuid[]`;
+  const result = await db.rows<Mark & { personId: string }>(sql`
     with asked as (${flowMarks(organisationId)})
     select pl.person_id as "personId", 'label' as kind, pl.label_id::text as id from person_labels pl
       where pl.organisation_id = ${organisationId} and pl.person_id = any(${ids})
@@ -30,7 +30,7 @@ export async function findPowers(
     union
     select dd.person_id, 'headship', dd.department_id::text from department_deputies dd
       where dd.organisation_id = ${organisationId} and dd.person_id = any(${ids})`);
-  const marks = Map.groupBy(rowsOf<Mark & { personId: string }>(result), ({ personId }) => personId);
+  const marks = Map.groupBy(result, ({ personId }) => personId);
   return new Map(
     personIds.map((id) => [
       id,
@@ -49,16 +49,16 @@ export async function listWithin(
   personIds: readonly string[],
   within: ReturnType<typeof sql>,
 ): Promise<{ id: string; name: string }[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string; name: string }>(sql`
     select p.id, p.name from people p
-    where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...personIds])}::uuid[]) and ${within}`);
-  return rowsOf<{ id: string; name: string }>(result);
+    where p.organisation_id = ${organisationId} and p.id = any(${[...personIds]}::uuid[]) and ${within}`);
+  return result;
 }
 
 /** Until the transaction ends nobody else changes who is an administrator. */
 export async function lockAdministrators(db: Db, organisationId: string): Promise<void> {
-  await db.execute(sql`
-    select 1 from roles where organisation_id = ${organisationId} and code = any(${sql.param([...ADMINISTRATORS])}::text[])
+  await db.run(sql`
+    select 1 from roles where organisation_id = ${organisationId} and code = any(${[...ADMINISTRATORS]}::text[])
     order by id for no key update`);
 }
 
@@ -67,13 +67,13 @@ export async function lockAdministrators(db: Db, organisationId: string): Promis
  * administrator again.
  */
 export async function hasAdministrator(db: Db, organisationId: string): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     select 1 from roles r
     join person_roles pr on pr.role_id = r.id
     join people p on p.id = pr.person_id and p.active
-    where r.organisation_id = ${organisationId} and r.code = any(${sql.param([...ADMINISTRATORS])}::text[]) and r.data_scope = 'organisation'
+    where r.organisation_id = ${organisationId} and r.code = any(${[...ADMINISTRATORS]}::text[]) and r.data_scope = 'organisation'
       and (select count(*) from role_permissions rp
            where rp.role_id = r.id and rp.permission in ('roles.manage', 'people.manage')) = 2
     limit 1`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }

@@ -1,8 +1,8 @@
 import type { DataScope } from '@campus/contract/permissions.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { sql } from '#server/platform/drizzle.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { sql } from '#server/platform/sql.ts';
 import { listWithin } from './power.store.ts';
 import { countReached, findScopes } from './preview.store.ts';
 import { findRole } from './roles.store.ts';

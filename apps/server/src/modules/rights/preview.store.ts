@@ -2,8 +2,8 @@ import type { DataScope } from '@campus/contract/permissions.ts';
 import type { Reach } from '@campus/rules/access/power.ts';
 import { peopleWithin } from '#server/modules/access/index.ts';
 import { notKeptFrom, scopeFilter } from '#server/modules/flows/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import type { Names } from './roles.store.ts';
 
 /** How far each scope would reach for somebody, by the departments that they belong to. */
@@ -12,7 +12,7 @@ export async function findScopes(
   organisationId: string,
   personId: string,
 ): Promise<(scope: DataScope) => Reach> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ department: string[]; below: string[] }>(sql`
     with home as (
       select d.id, d.path from people p join departments d on d.organisation_id = p.organisation_id
         and (d.id = p.home_department_id or d.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))
@@ -21,7 +21,7 @@ export async function findScopes(
     select array(select id from home) as department,
       array(select distinct d.id from home h join departments d
         on d.organisation_id = ${organisationId} and d.path like h.path || '%') as below`);
-  const [row] = rowsOf<{ department: string[]; below: string[] }>(result);
+  const [row] = result;
   return (scope) => {
     if (scope === 'organisation' || scope === 'own') return { kind: scope };
     return { kind: 'departments', ids: (scope === 'department' ? row?.department : row?.below) ?? [] };
@@ -35,14 +35,14 @@ type Viewer = { organisationId: string; personId: string; reach: Reach };
 /** Two reaches of one person; the first is null for a role that does not exist yet. */
 type Change = { personId: string; now: Reach | null; after: Reach };
 
-const yes = (condition: SQL) => sql`coalesce((${condition}), false)`;
+const yes = (condition: Sql) => sql`coalesce((${condition}), false)`;
 
-function conditions({ personId, now, after }: Change, filter: (reach: Reach, personId: string) => SQL) {
+function conditions({ personId, now, after }: Change, filter: (reach: Reach, personId: string) => Sql) {
   return { now: now ? yes(filter(now, personId)) : sql`false`, after: yes(filter(after, personId)) };
 }
 
 /** "offset 0" has each condition asked once for each row, not once for each figure. */
-const figures = (from: SQL, { now, after }: { now: SQL; after: SQL }) => sql`(
+const figures = (from: Sql, { now, after }: { now: Sql; after: Sql }) => sql`(
   select jsonb_build_object('now', count(*) filter (where was), 'after', count(*) filter (where becomes),
     'added', count(*) filter (where becomes and not was), 'taken', count(*) filter (where was and not becomes))
   from (select ${now} as was, ${after} as becomes from ${from} offset 0) counted)`;
@@ -52,7 +52,7 @@ type Figures = Record<'now' | 'after' | 'added' | 'taken', number>;
 const SAMPLES = 10;
 
 /** Some of the people in question, those first for whom something changes. */
-const samplesOf = (from: SQL, { now, after }: { now: SQL; after: SQL }) => sql`(
+const samplesOf = (from: Sql, { now, after }: { now: Sql; after: Sql }) => sql`(
   select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place), '[]') from (
     select f.id, f.name, f.change, row_number() over (order by array_position(array['added', 'taken', 'same'], f.change), f.account, f.id) as place,
       case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department
@@ -74,7 +74,7 @@ export async function countReached(
   const processes = conditions(change, (scope, id) => sql`${scopeFilter(scope, id)} and ${notKeptFrom(id)}`);
   const visible = peopleWithin(reach, viewerId);
   const visiblePeople = sql`people p where p.organisation_id = ${organisationId} and ${visible}`;
-  const result = await db.execute(sql`select
+  const result = await db.rows<Record<keyof ReachCounts, Figures> & { samples: Sample[] }>(sql`select
     ${figures(visiblePeople, people)} as people, ${samplesOf(visiblePeople, people)} as samples,
     ${figures(
       sql`processes p where p.organisation_id = ${organisationId} and ${scopeFilter(reach, viewerId)} and ${notKeptFrom(viewerId)}`,
@@ -85,7 +85,7 @@ export async function countReached(
         where l.organisation_id = ${organisationId} and l.state <> 'ended' and ${visible}`,
       people,
     )} as lines`);
-  const [row] = rowsOf<Record<keyof ReachCounts, Figures> & { samples: Sample[] }>(result);
+  const [row] = result;
   const of = (side: keyof Figures): ReachCounts => ({
     people: row?.people[side] ?? 0,
     processes: row?.processes[side] ?? 0,

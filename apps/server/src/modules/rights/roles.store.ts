@@ -1,9 +1,9 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { rolePermissions, roles } from '#server/modules/access/index.ts';
-import { brokenConstraint, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuseField } from '#server/platform/refusal.ts';
+import { and, type Sql, sql } from '#server/platform/sql.ts';
 
 export type Paging = { after?: string | undefined; size?: number | undefined };
 export type Names = { zh: string; en: string };
@@ -23,14 +23,14 @@ const columns = sql`
   array(select rp.permission from role_permissions rp where rp.role_id = r.id order by rp.permission) as rights`;
 
 /** As a condition on members: how many of them somebody reaches. */
-const counted = (within: SQL) => sql`
+const counted = (within: Sql) => sql`
   (select count(*)::int from person_roles pr join people p on p.id = pr.person_id where pr.role_id = r.id and ${within}) as members`;
 
 /** One page of the roles, the shipped ones first. */
 export async function listRoles(
   db: Db,
   organisationId: string,
-  within: SQL,
+  within: Sql,
   query: Paging & { words?: string | undefined },
 ) {
   const page = keyset<CountedRole>(
@@ -45,18 +45,18 @@ export async function listRoles(
   const matchesWords = query.words
     ? sql`strpos(lower(r.code || chr(10) || r.name_zh || chr(10) || r.name_en), lower(${query.words})) > 0`
     : sql`true`;
-  const result = await db.execute(sql`
+  const result = await db.rows<CountedRole>(sql`
     select ${columns}, ${counted(within)} from roles r
     where r.organisation_id = ${organisationId} and ${matchesWords} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<CountedRole>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
-export async function findRole(db: Db, organisationId: string, id: string, within: SQL): Promise<CountedRole | null> {
-  const result = await db.execute(
+export async function findRole(db: Db, organisationId: string, id: string, within: Sql): Promise<CountedRole | null> {
+  const result = await db.row<CountedRole>(
     sql`select ${columns}, ${counted(within)} from roles r where r.organisation_id = ${organisationId} and r.id = ${id}`,
   );
-  return rowsOf<CountedRole>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** As `findRole`, with all of its members, and nobody else changes it until the transaction ends. */
@@ -65,10 +65,10 @@ export async function lockRole(
   organisationId: string,
   id: string,
 ): Promise<(RoleRow & { members: string[] }) | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<RoleRow & { members: string[] }>(sql`
     select ${columns}, array(select pr.person_id from person_roles pr where pr.role_id = r.id) as members from roles r
     where r.organisation_id = ${organisationId} and r.id = ${id} for no key update of r`);
-  return rowsOf<RoleRow & { members: string[] }>(result)[0] ?? null;
+  return result ?? null;
 }
 
 export type RoleValues = { name: Names; scope: DataScope; rights: readonly Permission[] };
@@ -108,8 +108,8 @@ export async function updateRole(db: Db, organisationId: string, id: string, val
 
 /** The role has exactly these. */
 async function putRights(db: Db, roleId: string, rights: readonly Permission[]): Promise<void> {
-  const wanted = sql`${sql.param([...rights])}::text[]`;
-  await db.execute(sql`
+  const wanted = sql`${[...rights]}::text[]`;
+  await db.run(sql`
     with gone as (delete from role_permissions where role_id = ${roleId} and not permission = any(${wanted}))
     insert into role_permissions (role_id, permission) select ${roleId}, unnest(${wanted}) on conflict do nothing`);
 }

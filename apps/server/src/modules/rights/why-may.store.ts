@@ -1,8 +1,8 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import type { Placed, Spot } from '@campus/rules/access/covers.ts';
 import { isUuid } from '@campus/rules/basics/ids.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import type { Names } from './roles.store.ts';
 
 export type NamedSpot = Spot & { name: Names };
@@ -23,7 +23,7 @@ export type AskedRecord = Omit<Placed, 'departments'> & {
   keptFrom: string[];
 };
 
-const spots = (of: SQL) => sql`coalesce((
+const spots = (of: Sql) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id, 'path', d.path, 'name', jsonb_build_object('zh', d.name_zh, 'en', d.name_en)))
   from departments d where ${of}), '[]')`;
 
@@ -35,16 +35,16 @@ export async function findQuestionedPerson(
   db: Db,
   organisationId: string,
   personId: string,
-  within: SQL,
+  within: Sql,
 ): Promise<AskedAbout | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<AskedAbout>(sql`
     select p.id, p.account, p.active, p.password_state = 'one-time' as "oneTimePassword", ${spots(ofPerson)} as homes,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', r.id, 'name', jsonb_build_object('zh', r.name_zh, 'en', r.name_en), 'scope', r.data_scope,
           'rights', array(select rp.permission from role_permissions rp where rp.role_id = r.id)) order by r.code)
         from person_roles pr join roles r on r.id = pr.role_id where pr.person_id = p.id), '[]') as roles
     from people p where p.organisation_id = ${organisationId} and p.id = ${personId} and ${within}`);
-  return rowsOf<AskedAbout>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** A record by its id, or by what people call it: the number of a process, somebody's account. */
@@ -54,7 +54,7 @@ export async function findQuestionedRecord(
   kind: RecordKind,
   nameOrId: string,
 ): Promise<AskedRecord | null> {
-  const by = (name: SQL, id: SQL) => (isUuid(nameOrId) ? sql`${id} = ${nameOrId}::uuid` : sql`${name} = ${nameOrId}`);
+  const by = (name: Sql, id: Sql) => (isUuid(nameOrId) ? sql`${id} = ${nameOrId}::uuid` : sql`${name} = ${nameOrId}`);
   const query = {
     person: sql`select 'person' as kind, p.id, p.name as title, p.id as "ownerId", '{}'::uuid[] as "keptFrom", ${spots(ofPerson)} as departments
       from people p where p.organisation_id = ${organisationId} and ${
@@ -66,5 +66,5 @@ export async function findQuestionedRecord(
     role: sql`select 'role' as kind, p.id, p.code as title, p.id as "ownerId", '{}'::uuid[] as "keptFrom", '[]'::jsonb as departments
       from roles p where p.organisation_id = ${organisationId} and ${by(sql`p.code`, sql`p.id`)}`,
   }[kind];
-  return rowsOf<AskedRecord>(await db.execute(query))[0] ?? null;
+  return (await db.row<AskedRecord>(query)) ?? null;
 }

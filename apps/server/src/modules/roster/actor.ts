@@ -2,8 +2,8 @@ import { lacking, type Power, type Reach, reaches } from '@campus/rules/access/p
 import { findFlowMarks } from '#server/modules/flows/index.ts';
 import { findPowers } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 
 /** By whose power a list is judged: what they hold, and how far the right to bring lists in reaches. */
 export type Actor = { organisationId: string; personId: string | null; power: Power; reach: Reach };
@@ -16,11 +16,11 @@ export async function actorOf(ctx: CallerCtx): Promise<Actor> {
 
 /** A folder or a key reaches everybody, and holds no more than what students and staff hold. */
 export async function outsideActor(db: Db, organisationId: string): Promise<Actor> {
-  const found = await db.execute(sql`
+  const found = await db.rows<{ permission: string }>(sql`
     select distinct rp.permission from roles r join role_permissions rp on rp.role_id = r.id
     where r.organisation_id = ${organisationId} and r.code in ('student', 'staff')`);
   const reach: Reach = { kind: 'organisation' };
-  const rights = new Map(rowsOf<{ permission: string }>(found).map(({ permission }) => [permission, reach]));
+  const rights = new Map(found.map(({ permission }) => [permission, reach]));
   return { organisationId, personId: null, power: { rights, marks: [] }, reach };
 }
 
@@ -40,18 +40,14 @@ const EVERYWHERE: Reach = { kind: 'organisation' };
 
 export async function findHarmless(db: Db, { organisationId, power }: Actor): Promise<Harmless> {
   const marks = await findFlowMarks(db, organisationId);
-  const found = await db.execute(sql`
+  const found = await db.rows<{ id: string; code: string; scope: string; rights: string[] }>(sql`
     select r.id, r.code, r.data_scope as scope, array(select rp.permission from role_permissions rp where rp.role_id = r.id) as rights
     from roles r where r.organisation_id = ${organisationId}`);
-  const roles = rowsOf<{ id: string; code: string; scope: string; rights: string[] }>(found).filter(
-    ({ id, code, scope, rights }) => {
-      const reach: Reach = scope === 'own' ? { kind: 'own' } : EVERYWHERE;
-      const neededMarks = marks.roles.has(code) ? [{ kind: 'role' as const, id }] : [];
-      return (
-        lacking(power, { rights: new Map(rights.map((right) => [right, reach])), marks: neededMarks }).length === 0
-      );
-    },
-  );
+  const roles = found.filter(({ id, code, scope, rights }) => {
+    const reach: Reach = scope === 'own' ? { kind: 'own' } : EVERYWHERE;
+    const neededMarks = marks.roles.has(code) ? [{ kind: 'role' as const, id }] : [];
+    return lacking(power, { rights: new Map(rights.map((right) => [right, reach])), marks: neededMarks }).length === 0;
+  });
   const mayGive = (id: string) => lacking(power, { rights: new Map(), marks: [{ kind: 'label', id }] }).length === 0;
   const heads = power.rights.get('departments.manage');
   return {

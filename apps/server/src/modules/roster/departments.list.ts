@@ -2,9 +2,9 @@ import { planDepartments, type TreeMay, unfitMoves } from '@campus/rules/roster/
 import type { DepartmentRow } from '@campus/rules/roster/lists.ts';
 import { findMayStandAbove, lockTree } from '#server/modules/departments/index.ts';
 import { departmentTermsOf } from '#server/modules/people/index.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { at, sql } from '#server/platform/sql.ts';
 import { type Actor, findHarmless } from './actor.ts';
 import { listStanding } from './people.compare.ts';
 import { forgetPlan } from './people.identity.ts';
@@ -26,7 +26,7 @@ export async function writePlan(
   { id }: RosterRun,
   rows: readonly (PlannedRow & { personId?: string | null })[],
 ) {
-  await db.execute(sql`
+  await db.run(sql`
     update roster_rows r set outcome = p.outcome, faults = p.faults, department_id = p."departmentId", person_id = p."personId",
       before = p.before, after = p.after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -35,10 +35,10 @@ export async function writePlan(
 }
 
 export async function listReadRows<Row>(db: Db, { id }: RosterRun): Promise<Row[]> {
-  const result = await db.execute(
+  const result = await db.rows<{ given: Row }>(
     sql`select given || jsonb_build_object('nr', nr) as given from roster_rows where run_id = ${id} and given is not null order by nr`,
   );
-  return rowsOf<{ given: Row }>(result).map(({ given }) => given);
+  return result.map(({ given }) => given);
 }
 
 /** What the actor may do to the tree. */
@@ -60,7 +60,7 @@ async function treePowersOf(db: Db, actor: Actor): Promise<TreeMay> {
  */
 async function findLabelGains(db: Db, organisationId: string, labels: readonly string[]): Promise<Set<string>> {
   if (labels.length === 0) return new Set();
-  const result = await db.execute(sql`
+  const result = await db.rows<{ pair: string }>(sql`
     select distinct b.department_id || ' ' || ld.department_id as pair
     from label_rules lr join label_rule_departments ld on ld.label_id = lr.label_id
     join people p on p.organisation_id = lr.organisation_id
@@ -70,10 +70,10 @@ async function findLabelGains(db: Db, organisationId: string, labels: readonly s
     cross join lateral (
       select p.home_department_id as department_id union all select pd.department_id from person_departments pd where pd.person_id = p.id
     ) b
-    where lr.organisation_id = ${organisationId} and lr.below and lr.label_id = any(${sql.param([...labels])}::uuid[]) and b.department_id is not null
+    where lr.organisation_id = ${organisationId} and lr.below and lr.label_id = any(${[...labels]}::uuid[]) and b.department_id is not null
       and not exists (select 1 from person_labels m where m.label_id = lr.label_id and m.person_id = p.id)
       and not exists (select 1 from label_kept_out k where k.label_id = lr.label_id and k.person_id = p.id)`);
-  return new Set(rowsOf<{ pair: string }>(result).map(({ pair }) => pair));
+  return new Set(result.map(({ pair }) => pair));
 }
 
 /**
@@ -105,10 +105,10 @@ export async function planDepartmentList(db: Db, run: RosterRun, actor: Actor): 
 type Change = { nr: number; outcome: string; departmentId: string | null; before: Fields; after: Fields };
 
 async function listChanges(db: Db, { id }: RosterRun, where = sql`true`): Promise<Change[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Change>(sql`
     select nr, outcome, department_id as "departmentId", before, after from roster_rows
     where run_id = ${id} and outcome in ('new', 'changed') and ${where} order by nr`);
-  return rowsOf<Change>(result);
+  return result;
 }
 
 /** Moves departments in one statement: of two that swap places, neither could move before the other. */
@@ -119,7 +119,7 @@ async function moveDepartments(
 ): Promise<void> {
   if (moves.size === 0) return;
   const placings = JSON.stringify([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
-  await db.execute(sql`
+  await db.run(sql`
     with recursive moved as materialized (
       select m.id, m.parent, m.nr + 1 + (select coalesce(max(s.position), 0) from departments s
         where s.organisation_id = ${organisationId} and s.parent_id is not distinct from m.parent) as position
@@ -137,14 +137,12 @@ async function moveDepartments(
 }
 
 async function renameDepartment(db: Db, id: string, { nameZh, nameEn, code }: Fields): Promise<void> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ zh: string; en: string }>(sql`
     update departments set name_zh = coalesce(${nameZh ?? null}, name_zh), name_en = coalesce(${nameEn ?? null}, name_en),
       code = ${code === undefined ? sql`code` : sql`${code}`} where id = ${id} returning name_zh as zh, name_en as en`);
-  const [names] = rowsOf<{ zh: string; en: string }>(result);
+  const [names] = result;
   if (names)
-    await db.execute(
-      sql`update departments set search_text = ${departmentTermsOf(names.zh, names.en)} where id = ${id}`,
-    );
+    await db.run(sql`update departments set search_text = ${departmentTermsOf(names.zh, names.en)} where id = ${id}`);
 }
 
 /** Makes departments, those above first, and then renames and moves. */
@@ -158,11 +156,11 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
   for (const change of fresh) {
     const id = newId(now);
     made.set(codeOf(change), id);
-    await db.execute(sql`
+    await db.run(sql`
       insert into departments (id, organisation_id, parent_id, path, name_zh, name_en, search_text, position)
       values (${id}, ${organisationId}, null, ${`/${id}/`}, ${change.after.nameZh}, ${change.after.nameEn}, '|', 0)`);
     await renameDepartment(db, id, change.after);
-    await db.execute(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${change.nr}`);
+    await db.run(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${change.nr}`);
   }
   const parentOf = (after: Fields): string | null =>
     typeof after.parentKey === 'string'
@@ -175,7 +173,7 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
     if (!('parent' in change.after)) continue;
     const parent = parentOf(change.after);
     moves.set(id, parent);
-    await db.execute(sql`
+    await db.run(sql`
       update roster_rows set after = (after - 'parentKey') || jsonb_build_object('parent', ${parent}::uuid) where run_id = ${runId} and nr = ${change.nr}`);
   }
   await moveDepartments(db, organisationId, moves);
@@ -233,20 +231,20 @@ export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now:
     )
       gone.add(change.nr);
   for (const { nr } of changes)
-    await db.execute(sql`update roster_rows set went_back = ${gone.has(nr)} where run_id = ${runId} and nr = ${nr}`);
+    await db.run(sql`update roster_rows set went_back = ${gone.has(nr)} where run_id = ${runId} and nr = ${nr}`);
 }
 
 /** How deep these departments stand, by the number of their row. */
 async function findDepths(db: Db, organisationId: string, rows: readonly Change[]): Promise<Map<number, number>> {
   const ids = rows.map(({ departmentId }) => departmentId);
-  const result = await db.execute(sql`
-    select id, length(path) as depth from departments where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::uuid[])`);
-  const depths = new Map(rowsOf<{ id: string; depth: number }>(result).map(({ id, depth }) => [id, depth]));
+  const result = await db.rows<{ id: string; depth: number }>(sql`
+    select id, length(path) as depth from departments where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`);
+  const depths = new Map(result.map(({ id, depth }) => [id, depth]));
   return new Map(rows.map(({ nr, departmentId }) => [nr, depths.get(departmentId as string) ?? 0]));
 }
 
 async function closeDepartment(db: Db, organisationId: string, id: string, now: number): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     update departments d set closed_at = ${at(now)}, code = null, head_person_id = null
     where d.organisation_id = ${organisationId} and d.id = ${id} and d.closed_at is null and d.head_person_id is null
       and not exists (select 1 from people p where p.organisation_id = d.organisation_id and p.home_department_id = d.id)
@@ -254,5 +252,5 @@ async function closeDepartment(db: Db, organisationId: string, id: string, now: 
       and not exists (select 1 from department_deputies dd where dd.department_id = d.id)
       and not exists (select 1 from departments c where c.organisation_id = d.organisation_id and c.parent_id = d.id and c.closed_at is null)
     returning 1`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }

@@ -1,15 +1,15 @@
 import type { RosterDoubt } from '@campus/rules/roster/outcomes.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 import { countAdministratorsGone } from './people.apply.ts';
 import { countCovered, limitsOf } from './run.service.ts';
 import type { RosterRun } from './runs.store.ts';
 
 /** The people of a list who exist already. */
 async function countStanding(db: Db, { id }: RosterRun): Promise<number> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ n: number }>(sql`
     select count(*)::int as n from roster_rows where run_id = ${id} and person_id is not null and outcome in ('same', 'changed', 'returned')`);
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+  return result?.n ?? 0;
 }
 
 /** The figures behind each reason for a second person to agree: how many of how many, and how many are allowed. */

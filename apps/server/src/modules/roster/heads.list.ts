@@ -6,8 +6,8 @@ import type { AsideFault, RosterRowFault } from '@campus/rules/roster/outcomes.t
 import { peopleWithin } from '#server/modules/access/index.ts';
 import { lockTree } from '#server/modules/departments/index.ts';
 import { listWithin } from '#server/modules/rights/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 import { type Actor, findStronger } from './actor.ts';
 import { listReadRows, writePlan } from './departments.list.ts';
 import { listStanding } from './people.compare.ts';
@@ -21,24 +21,24 @@ const placeIn = ({ headId, deputyIds }: Leaders, id: string): Place | null =>
   headId === id ? 'head' : deputyIds.includes(id) ? deputyIds.indexOf(id) + 1 : null;
 
 async function listLeaders(db: Db, organisationId: string): Promise<Map<string, Leaders>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Leaders & { id: string }>(sql`
     select d.id, d.head_person_id as "headId", coalesce((select array_agg(dd.person_id order by dd.position, dd.person_id)
       from department_deputies dd where dd.department_id = d.id), '{}') as "deputyIds"
     from departments d where d.organisation_id = ${organisationId}`);
-  return new Map(rowsOf<Leaders & { id: string }>(result).map((row) => [row.id, row]));
+  return new Map(result.map((row) => [row.id, row]));
 }
 
 type Known = { account: string; id: string; active: boolean; within: boolean };
 
 async function findPeople(db: Db, { organisationId, reach, personId }: Actor, rows: readonly HeadRow[]) {
   const accounts = rows.map(({ account }) => account.toLowerCase());
-  const result = await db.execute(sql`
+  const result = await db.rows<Known>(sql`
     select given.account, p.id, p.active, ${peopleWithin(reach, personId ?? organisationId)} as within
-    from unnest(${sql.param(accounts)}::text[]) as given (account)
+    from unnest(${accounts}::text[]) as given (account)
     join people p on p.organisation_id = ${organisationId} and p.id = coalesce(
       (select h.id from people h where h.organisation_id = ${organisationId} and lower(h.account) = given.account),
       (select f.person_id from person_aliases f where f.organisation_id = ${organisationId} and lower(f.account) = given.account))`);
-  return new Map(rowsOf<Known>(result).map((row) => [row.account, row]));
+  return new Map(result.map((row) => [row.account, row]));
 }
 
 /** Lines that were never meant as rows, or that repeat another row. */
@@ -50,10 +50,10 @@ async function findUnreadDepartments(
   { id }: RosterRun,
   find: ReturnType<typeof departmentFinder>,
 ): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ department: string; faults: RowFault[] }>(sql`
     select cells ->> 'department' as department, faults from roster_rows
     where run_id = ${id} and given is null and cells ->> 'department' is not null`);
-  return rowsOf<{ department: string; faults: RowFault[] }>(result)
+  return result
     .filter(({ faults }) => faults.some(({ fault }) => !NO_ROWS.includes(fault)))
     .flatMap(({ department }) =>
       [tidyWords(department), tidyCode(department)].map(find).flatMap((found) => ('id' in found ? [found.id] : [])),
@@ -188,7 +188,7 @@ async function addFormerLeaders(
       .map((personId) => ({ departmentId: id, personId, place: placeIn(before, personId) }));
   });
   if (gone.length === 0) return;
-  await db.execute(sql`
+  await db.run(sql`
     insert into roster_rows (organisation_id, run_id, nr, key, name, faults, outcome, person_id, department_id, said, before, after, kept)
     select ${organisationId}, ${runId}, (select coalesce(max(nr), 0) from roster_rows where run_id = ${runId}) + row_number() over (order by p.account),
       p.account, p.name, '[]', 'gone', p.id, g."departmentId", '{}', jsonb_build_object('place', g.place), '{"place": null}', '{}'
@@ -207,11 +207,11 @@ type Change = {
 };
 
 async function listChanges(db: Db, { id }: RosterRun): Promise<Change[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<Change>(sql`
     select nr, department_id as "departmentId", person_id as "personId", (given ->> 'deputy')::boolean as deputy, before, after from roster_rows
     where run_id = ${id} and department_id in (select department_id from roster_rows where run_id = ${id} and outcome in ('new', 'changed', 'gone'))
       and outcome in ('same', 'new', 'changed', 'gone') order by nr`);
-  return rowsOf<Change>(result);
+  return result;
 }
 
 async function writeLeaders(
@@ -220,14 +220,14 @@ async function writeLeaders(
   departmentId: string,
   { headId, deputyIds }: Leaders,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update departments set head_person_id = ${headId}::uuid where organisation_id = ${organisationId} and id = ${departmentId}`);
-  await db.execute(
+  await db.run(
     sql`delete from department_deputies where organisation_id = ${organisationId} and department_id = ${departmentId}`,
   );
-  await db.execute(sql`
+  await db.run(sql`
     insert into department_deputies (organisation_id, department_id, person_id, position)
-    select ${organisationId}, ${departmentId}, given.id, given.nr from unnest(${sql.param(deputyIds)}::uuid[]) with ordinality as given (id, nr)`);
+    select ${organisationId}, ${departmentId}, given.id, given.nr from unnest(${deputyIds}::uuid[]) with ordinality as given (id, nr)`);
 }
 
 /** The leaders of a department after the list, in the order of its rows. */
@@ -281,7 +281,7 @@ export async function undoHeads(db: Db, run: RosterRun, actor: Actor): Promise<v
       touched(rows).every((personId) => within.has(personId) && !stronger.has(personId)) &&
       touched(rows).every((personId) => placeIn(before, personId) === null || active.has(personId));
     if (back) await writeLeaders(db, run.organisationId, id, before);
-    await db.execute(sql`
+    await db.run(sql`
       update roster_rows set went_back = ${back} where run_id = ${run.id} and department_id = ${id} and outcome in ('new', 'changed', 'gone')`);
   }
 }

@@ -1,19 +1,19 @@
 import { peopleWithin } from '#server/modules/access/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { forgetPlan, putAside } from './people.identity.ts';
 import { mayBeStronger } from './people.plan.ts';
 import type { RosterRun } from './runs.store.ts';
 
-const texts = (some: readonly string[]): SQL => sql`${sql.param([...some])}::text[]`;
+const texts = (some: readonly string[]): Sql => sql`${[...some]}::text[]`;
 
 /** Compares a list of labels: who is to carry what by hand, and who no longer where it is the whole list. */
 export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const { id, organisationId } = run;
   const within = peopleWithin(actor.reach, actor.personId ?? organisationId);
   await forgetPlan(db, run);
-  await db.execute(sql`
+  await db.run(sql`
     update roster_rows r set person_id = w.person_id, said = jsonb_build_object('label', w.label_id)
     from (
       select s.nr, l.id as label_id, coalesce(p.id, a.person_id) as person_id from roster_rows s
@@ -38,14 +38,14 @@ export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<
       and f.person_id = r.person_id and f.said ->> 'label' = r.said ->> 'label')`,
     { fault: 'row-twice', column: '', value: sql`''` },
   );
-  await db.execute(sql`
+  await db.run(sql`
     update roster_rows r set name = p.name, department_id = p.home_department_id,
       outcome = case when m.by_hand then 'same' else 'new' end, after = case when m.by_hand then '{}' else r.said end
     from roster_rows s join people p on p.id = s.person_id
     left join person_labels m on m.person_id = p.id and m.label_id = (s.said ->> 'label')::uuid
     where s.run_id = ${id} and s.given is not null and s.outcome <> 'odd' and r.run_id = s.run_id and r.nr = s.nr`);
   if (run.whole !== 'no' && run.unreadAccounts === 0)
-    await db.execute(sql`
+    await db.run(sql`
       insert into roster_rows (organisation_id, run_id, nr, key, name, faults, outcome, person_id, department_id, said, before, after, kept)
       select ${organisationId}, ${id}, (select coalesce(max(nr), 0) from roster_rows where run_id = ${id}) + row_number() over (order by lower(p.account), m.label_id),
         p.account, p.name, '[]', 'gone', p.id, p.home_department_id, '{}', jsonb_build_object('label', m.label_id), '{"label": null}', '{}'
@@ -66,14 +66,14 @@ export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<
       { fault: 'out-of-reach', column: 'account' },
     );
   const harmless = await findHarmless(db, actor);
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select distinct r.person_id as id from roster_rows r where r.run_id = ${id} and r.outcome in ('new', 'gone') and ${mayBeStronger(harmless)}`);
   const stronger = await findStronger(
     db,
     actor,
-    rowsOf<{ id: string }>(result).map((row) => row.id),
+    result.map((row) => row.id),
   );
-  await putAside(db, run, sql`r.outcome in ('new', 'gone') and r.person_id = any(${sql.param(stronger)}::uuid[])`, {
+  await putAside(db, run, sql`r.outcome in ('new', 'gone') and r.person_id = any(${stronger}::uuid[])`, {
     fault: 'stronger-person',
     column: 'account',
   });
@@ -85,17 +85,17 @@ export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<
   );
 }
 
-async function giveLabels(db: Db, organisationId: string, rows: SQL, side: 'before' | 'after'): Promise<void> {
-  await db.execute(sql`
+async function giveLabels(db: Db, organisationId: string, rows: Sql, side: 'before' | 'after'): Promise<void> {
+  await db.run(sql`
     insert into person_labels (organisation_id, person_id, label_id)
     select distinct ${organisationId}::uuid, r.person_id, (${sql.raw(`r.${side}`)} ->> 'label')::uuid from roster_rows r where ${rows}
     on conflict (person_id, label_id) do update set by_hand = true where not person_labels.by_hand`);
 }
 
-async function takeLabels(db: Db, rows: SQL, side: 'before' | 'after'): Promise<void> {
+async function takeLabels(db: Db, rows: Sql, side: 'before' | 'after'): Promise<void> {
   const takenLabels = sql`roster_rows r where ${rows} and m.person_id = r.person_id and m.label_id = (${sql.raw(`r.${side}`)} ->> 'label')::uuid`;
-  await db.execute(sql`update person_labels m set by_hand = false from ${takenLabels} and m.by_rule`);
-  await db.execute(sql`delete from person_labels m using ${takenLabels} and not m.by_rule`);
+  await db.run(sql`update person_labels m set by_hand = false from ${takenLabels} and m.by_rule`);
+  await db.run(sql`delete from person_labels m using ${takenLabels} and not m.by_rule`);
 }
 
 export async function applyLabels(db: Db, { id, organisationId }: RosterRun): Promise<void> {
@@ -107,16 +107,16 @@ export async function undoLabels(db: Db, run: RosterRun, actor: Actor): Promise<
   const { id, organisationId } = run;
   const harmless = await findHarmless(db, actor);
   const changed = sql`r.run_id = ${id} and r.outcome in ('new', 'gone')`;
-  const found = await db.execute(
+  const found = await db.rows<{ id: string }>(
     sql`select distinct r.person_id as id from roster_rows r where ${changed} and ${mayBeStronger(harmless)}`,
   );
   const stronger = await findStronger(
     db,
     actor,
-    rowsOf<{ id: string }>(found).map((row) => row.id),
+    found.map((row) => row.id),
   );
-  await db.execute(sql`
-    update roster_rows r set went_back = not r.person_id = any(${sql.param(stronger)}::uuid[])
+  await db.run(sql`
+    update roster_rows r set went_back = not r.person_id = any(${stronger}::uuid[])
       and exists (select 1 from people p where p.id = r.person_id and ${peopleWithin(actor.reach, actor.personId ?? organisationId)})
       and not coalesce(r.after ->> 'label', r.before ->> 'label') = any(${texts(harmless.strongLabels)})
       and exists (select 1 from labels l where l.id = coalesce(r.after ->> 'label', r.before ->> 'label')::uuid)

@@ -1,8 +1,8 @@
 import type { LineState } from '@campus/rules/network-packages/lines.ts';
 import type { AuditChange } from '#server/platform/context.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type LeavingRow = {
@@ -21,11 +21,11 @@ type LeavingRow = {
   balanceFen: number;
 };
 
-const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-const millis = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
+const millis = (column: string): Sql => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** As SQL: whether somebody is leaving and still there. */
-const isLeaving = (person: SQL): SQL =>
+const isLeaving = (person: Sql): Sql =>
   sql`exists (select 1 from roster_leavings going where going.person_id = ${person} and going.disabled_at is null)`;
 
 /**
@@ -47,7 +47,7 @@ const onlyOwner = sql`bp.part = 'owner' and not exists (
 export async function listLeaving(
   db: Db,
   organisationId: string,
-  within: SQL,
+  within: Sql,
   {
     disabled = false,
     ...paging
@@ -61,7 +61,7 @@ export async function listLeaving(
     ],
     paging,
   );
-  const result = await db.execute(sql`
+  const result = await db.rows<LeavingRow>(sql`
     select l.person_id as "personId", p.account, p.name, (select ${words('d')} from departments d where d.id = p.home_department_id) as department,
       ${millis('l.gone_at')} as "goneAt", l.due_on::text as "dueOn", (l.due_on - date '2000-01-01') as "dueDay", ${millis('l.disabled_at')} as "disabledAt",
       (select count(*)::int from process_people pp where pp.organisation_id = l.organisation_id and pp.person_id = l.person_id and pp.holds) as tasks,
@@ -75,23 +75,23 @@ export async function listLeaving(
       coalesce((select a.balance_fen from ledger_accounts a where a.person_id = l.person_id), 0)::float8 as "balanceFen"
     from roster_leavings l join people p on p.id = l.person_id
     where l.organisation_id = ${organisationId} and l.disabled_at is ${disabled ? sql`not null` : sql`null`} and ${within} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<LeavingRow>(result));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(result);
 }
 
 /** Lets somebody stay who is leaving; false where they are not. */
 export async function forgetLeaving(db: Db, organisationId: string, personId: string): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     delete from roster_leavings where organisation_id = ${organisationId} and person_id = ${personId} and disabled_at is null returning 1`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 /** Those who are to be disabled by this day. */
 export async function listDue(db: Db, organisationId: string, todayOn: string): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select person_id as id from roster_leavings where organisation_id = ${organisationId} and disabled_at is null and due_on <= ${todayOn}::date
     order by due_on, person_id`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 /** Takes the due row of somebody, so that it happens once; null where it is not due any more. */
@@ -101,31 +101,31 @@ export async function takeDue(
   personId: string,
   { todayOn, now }: { todayOn: string; now: number },
 ): Promise<string | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ runId: string }>(sql`
     update roster_leavings set disabled_at = ${at(now)}
     where organisation_id = ${organisationId} and person_id = ${personId} and disabled_at is null and due_on <= ${todayOn}::date returning run_id as "runId"`);
-  return rowsOf<{ runId: string }>(result)[0]?.runId ?? null;
+  return result?.runId ?? null;
 }
 
 export async function listOpenLines(db: Db, organisationId: string, personId: string): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select id from network_lines where organisation_id = ${organisationId} and person_id = ${personId} and state <> 'ended' order by id`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 type Whose = { organisationId: string; personId: string };
 
 /** What somebody leads who leaves, and who follows: departments, and the businesses that nobody else owns. */
 export async function findLed(db: Db, { organisationId, personId }: Whose) {
-  const heads = await db.execute(sql`
+  const heads = await db.rows<{ departmentId: string; name: Words; to: string | null }>(sql`
     select d.id as "departmentId", ${words('d')} as name, f.id as "to" from departments d left join lateral ${followerOf} f on true
     where d.organisation_id = ${organisationId} and d.head_person_id = ${personId} order by d.path`);
-  const owned = await db.execute(sql`
+  const owned = await db.rows<{ id: string; name: Words }>(sql`
     select b.id, ${words('b')} as name from business_people bp join businesses b on b.id = bp.business_id
     where bp.organisation_id = ${organisationId} and bp.person_id = ${personId} and ${onlyOwner} order by b.position, b.id`);
   return {
-    headships: rowsOf<{ departmentId: string; name: Words; to: string | null }>(heads),
-    onlyOwnerOf: rowsOf<{ id: string; name: Words }>(owned),
+    headships: heads,
+    onlyOwnerOf: owned,
   };
 }
 
@@ -139,7 +139,7 @@ export async function logLeft(
     now,
   }: { organisationId: string; runId: string; changes: readonly AuditChange[]; now: number },
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     insert into audit_entries (organisation_id, at, call, outcome, facts, request_id, ip, record, record_name, before, after)
     select ${organisationId}, ${at(now)}, 'ApplyRosterRun', 'done', jsonb_build_object('run', ${runId}::text), ${`roster-leaving/${runId}`}, '',
       c.record, c."recordName", c.before, c.after
@@ -151,8 +151,8 @@ const ROWS_KEPT_MS = 31 * 24 * 60 * 60_000;
 
 /** Deletes the rows of lists that can be neither applied nor undone any more. The runs and their counts stay. */
 export async function clearOldRows(db: Db, now: number): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     delete from roster_rows using roster_runs r where r.id = run_id and coalesce(r.applied_at, r.received_at) < ${at(now - ROWS_KEPT_MS)}`);
-  await db.execute(sql`
+  await db.run(sql`
     update roster_runs set state = 'refused' where state = 'dry' and received_at < ${at(now - ROWS_KEPT_MS)}`);
 }

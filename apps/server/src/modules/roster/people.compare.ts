@@ -1,6 +1,6 @@
 import { departmentFinder, type StandingDepartment } from '@campus/rules/roster/departments.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import { listFieldTexts, putAside } from './people.identity.ts';
 import type { RosterRun } from './runs.store.ts';
 
@@ -44,11 +44,11 @@ export const standingFields = sql.raw(
 );
 
 /** As SQL: the labels that somebody carries by hand, as a list of ids in their order. */
-export const labelsByHand = (person: SQL): SQL =>
+export const labelsByHand = (person: Sql): Sql =>
   sql`coalesce((select jsonb_agg(pl.label_id order by pl.label_id) from person_labels pl where pl.person_id = ${person} and pl.by_hand), '[]')`;
 
 /** As SQL: what is remembered of a value, which is a digest where it is a document number. */
-export const rememberedValue = (key: SQL, value: SQL): SQL =>
+export const rememberedValue = (key: Sql, value: Sql): Sql =>
   sql`case when ${key} = 'documentNumber' and jsonb_typeof(${value}) = 'string'
     then to_jsonb(encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')) else ${value} end`;
 
@@ -56,15 +56,15 @@ export const rememberedValue = (key: SQL, value: SQL): SQL =>
  * As SQL: the last value that the roster wrote into a field. A merged department stands for the one that it was merged
  * into.
  */
-const lastWritten = (key: SQL): SQL => sql`case when ${key} = 'department' then coalesce((
+const lastWritten = (key: Sql): Sql => sql`case when ${key} = 'department' then coalesce((
   select to_jsonb(d.merged_into_id) from departments d where d.id = (rp.written ->> 'department')::uuid and d.merged_into_id is not null),
   rp.written -> 'department') else rp.written -> ${key} end`;
 
 export async function listStanding(db: Db, organisationId: string): Promise<StandingDepartment[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<StandingDepartment>(sql`
     select id, parent_id as "parentId", code, name_zh as "nameZh", name_en as "nameEn", closed_at is not null as closed,
       merged_into_id as "mergedIntoId" from departments where organisation_id = ${organisationId} order by position, id`);
-  return rowsOf<StandingDepartment>(result);
+  return result;
 }
 
 /**
@@ -80,23 +80,23 @@ async function writeValues(db: Db, run: RosterRun): Promise<void> {
       'fault' in department && department.fault === fault ? [department.text] : [],
     );
     if (texts.length > 0)
-      await putAside(db, run, sql`r.given ->> 'department' = any(${sql.param(texts)}::text[])`, {
+      await putAside(db, run, sql`r.given ->> 'department' = any(${texts}::text[])`, {
         fault,
         column: 'department',
         value: sql`r.given ->> 'department'`,
       });
   }
   const labelNames = await listFieldTexts(db, run, 'labels');
-  const found = await db.execute(sql`
-    select t.name, l.id from unnest(${sql.param(labelNames)}::text[]) as t (name)
+  const found = await db.rows<{ name: string; id: string | null }>(sql`
+    select t.name, l.id from unnest(${labelNames}::text[]) as t (name)
     left join labels l on l.organisation_id = ${organisationId} and lower(t.name) in (lower(l.name_zh), lower(l.name_en))`);
-  const labels = rowsOf<{ name: string; id: string | null }>(found);
+  const labels = found;
   const unknown = labels.flatMap(({ name, id: label }) => (label === null ? [name] : []));
   if (unknown.length > 0)
     await putAside(
       db,
       run,
-      sql`jsonb_typeof(r.given -> 'labels') = 'array' and r.given -> 'labels' ?| ${sql.param(unknown)}::text[]`,
+      sql`jsonb_typeof(r.given -> 'labels') = 'array' and r.given -> 'labels' ?| ${unknown}::text[]`,
       {
         fault: 'label-unknown',
         column: 'labels',
@@ -106,7 +106,7 @@ async function writeValues(db: Db, run: RosterRun): Promise<void> {
   const known = departments.flatMap((department) =>
     'id' in department ? [{ text: department.text, id: department.id }] : [],
   );
-  await db.execute(sql`
+  await db.run(sql`
     update roster_rows r set said = w.said, department_id = w.department_id,
       outcome = case when w.fresh then 'new' else r.outcome end,
       after = case when w.fresh then w.said || jsonb_build_object('account', r.given -> 'account') else r.after end
@@ -143,7 +143,7 @@ const labelsAfter = sql`(
  */
 export async function compareFields(db: Db, run: RosterRun): Promise<void> {
   await writeValues(db, run);
-  await db.execute(sql`
+  await db.run(sql`
     with compared as materialized (
       select r.nr, p.id as person_id, rp.written, p.active, p.home_department_id,
         coalesce(l.disabled_at is null or not p.active, false) and l.person_id is not null as leaving, l.disabled_at is not null as by_roster,

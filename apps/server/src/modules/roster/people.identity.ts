@@ -1,17 +1,17 @@
 import { peopleWithin } from '#server/modules/access/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import type { Actor } from './actor.ts';
 import type { RosterRun } from './runs.store.ts';
 
 /** As SQL: one more thing that is odd with a row. */
-const withFault = (fault: SQL, column: SQL, value: SQL): SQL =>
+const withFault = (fault: Sql, column: Sql, value: Sql): Sql =>
   sql`jsonb_build_array(jsonb_build_object('fault', ${fault}, 'column', ${column}, 'value', coalesce(${value}, '')))`;
 
 /** Begins a comparison: what was read stays, and everything that followed from it is forgotten. */
 export async function forgetPlan(db: Db, { id }: RosterRun): Promise<void> {
-  await db.execute(sql`delete from roster_rows where run_id = ${id} and given is null and cells is null`);
-  await db.execute(sql`
+  await db.run(sql`delete from roster_rows where run_id = ${id} and given is null and cells is null`);
+  await db.run(sql`
     update roster_rows set faults = '[]', outcome = 'same', person_id = null, department_id = null, said = '{}', before = '{}', after = '{}',
       kept = '{}', written = null, near_id = null, terms = null
     where run_id = ${id} and given is not null and (said <> '{}' or person_id is not null or outcome <> 'same')`);
@@ -21,25 +21,25 @@ export async function forgetPlan(db: Db, { id }: RosterRun): Promise<void> {
 export async function putAside(
   db: Db,
   { id }: RosterRun,
-  rows: SQL,
-  { fault, column, value }: { fault: string; column: string; value?: SQL },
+  rows: Sql,
+  { fault, column, value }: { fault: string; column: string; value?: Sql },
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update roster_rows r set outcome = 'odd', before = '{}', after = '{}', kept = '{}',
       faults = ${withFault(sql`${fault}::text`, sql`${column}::text`, value ?? sql`r.key`)}
     where r.run_id = ${id} and r.outcome <> 'odd' and ${rows}`);
 }
 
-const lastFour = (document: SQL): SQL => sql`right(${document}, 4)`;
+const lastFour = (document: Sql): Sql => sql`right(${document}, 4)`;
 /** An identity card holds the day of birth. */
-const birthday = (document: SQL): SQL => sql`case when length(${document}) = 18 then substr(${document}, 7, 8) end`;
-const foldName = (name: SQL): SQL => sql`lower(replace(${name}, ' ', ''))`;
+const birthday = (document: Sql): Sql => sql`case when length(${document}) = 18 then substr(${document}, 7, 8) end`;
+const foldName = (name: Sql): Sql => sql`lower(replace(${name}, ' ', ''))`;
 
 /** Finds the person of each row of a list of people, and those whom it may mean. */
 export async function findWhoIsMeant(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const { id, organisationId } = run;
   const within = peopleWithin(actor.reach, actor.personId ?? '00000000-0000-0000-0000-000000000000');
-  await db.execute(sql`
+  await db.run(sql`
     with staged as materialized (
       select nr, lower(given ->> 'account') as account, lower(given ->> 'formerAccount') as former, upper(given ->> 'documentNumber') as document
       from roster_rows where run_id = ${id} and given is not null
@@ -69,7 +69,7 @@ export async function findWhoIsMeant(db: Db, run: RosterRun, actor: Actor): Prom
         sql`case when j.fault = 'former-account-of-another' then r.given ->> 'formerAccount' else '' end`,
       )} end
     from judged j where r.run_id = ${id} and r.nr = j.nr and (j.person_id is not null or j.fault is not null)`);
-  await db.execute(sql`
+  await db.run(sql`
     with near as (
       select r.nr, (array_agg(p.id order by p.account))[1] as near_id
       from roster_rows r join people p on p.organisation_id = ${organisationId} and ${foldName(sql`p.name`)} = ${foldName(sql`r.given ->> 'name'`)}
@@ -97,8 +97,8 @@ export async function listFieldTexts(db: Db, { id }: RosterRun, field: 'departme
     field === 'labels'
       ? sql`jsonb_array_elements_text(case when jsonb_typeof(given -> 'labels') = 'array' then given -> 'labels' else '[]' end)`
       : sql`given ->> 'department'`;
-  const result = await db.execute(sql`
+  const result = await db.rows<{ said: string }>(sql`
     select distinct said from (select ${texts} as said from roster_rows where run_id = ${id} and given is not null) as all_said
     where said is not null`);
-  return rowsOf<{ said: string }>(result).map(({ said }) => said);
+  return result.map(({ said }) => said);
 }

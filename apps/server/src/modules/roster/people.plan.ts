@@ -1,16 +1,15 @@
 import { lacking } from '@campus/rules/access/power.ts';
 import { peopleWithin } from '#server/modules/access/index.ts';
 import { searchTermsOf } from '#server/modules/people/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger, type Harmless } from './actor.ts';
 import { compareFields, WAYS_IN } from './people.compare.ts';
 import { findWhoIsMeant, forgetPlan, putAside } from './people.identity.ts';
 import { findLastNr, type RosterRun } from './runs.store.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
 /** Compares a list of people with the present state, within what the actor may do. */
 export async function planPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
@@ -27,7 +26,7 @@ export async function planPeople(db: Db, run: RosterRun, actor: Actor, now: numb
 async function addGone(db: Db, run: RosterRun, { reach, personId }: Actor): Promise<void> {
   const { id, organisationId, whole, byHandToo } = run;
   if (whole === 'no' || run.unreadAccounts > 0) return;
-  await db.execute(sql`
+  await db.run(sql`
     with named as (
       select person_id as id from roster_rows where run_id = ${id} and person_id is not null
       union
@@ -68,7 +67,7 @@ async function keepWithinReach(db: Db, run: RosterRun, { reach, personId }: Acto
 }
 
 /** As SQL: rows whose person may have power that the actor lacks; each of them is then checked exactly. */
-export const mayBeStronger = ({ roles, strongLabels, headships }: Harmless): SQL => sql`(
+export const mayBeStronger = ({ roles, strongLabels, headships }: Harmless): Sql => sql`(
   exists (select 1 from person_roles pr where pr.person_id = r.person_id and not pr.role_id = any(${uuids(roles)}))
   or exists (select 1 from person_labels pl where pl.person_id = r.person_id and pl.label_id = any(${uuids(strongLabels)}))
   ${
@@ -81,11 +80,11 @@ export const mayBeStronger = ({ roles, strongLabels, headships }: Harmless): SQL
 type Side = 'before' | 'after';
 
 /** As SQL: a field of somebody `p` as a row leaves it. */
-const fieldThen = (side: Side, field: string, column: string): SQL =>
+const fieldThen = (side: Side, field: string, column: string): Sql =>
   sql.raw(`(case when r.${side} ? '${field}' then r.${side} ->> '${field}' else p.${column}::text end)`);
 
 /** As SQL: whether the rule of a label would find somebody as a row leaves them. */
-const ruleFinds = (side: Side): SQL => sql`(
+const ruleFinds = (side: Side): Sql => sql`(
   lr.anywhere or exists (
     select 1 from label_rule_departments ld join departments d on d.id = ${fieldThen(side, 'department', 'home_department_id')}::uuid
       or d.id in (select pd.department_id from person_departments pd where pd.person_id = r.person_id)
@@ -104,15 +103,15 @@ export async function listGaining(
   db: Db,
   run: RosterRun,
   actor: Actor,
-  { harmless, side, rows }: { harmless: Harmless; side: Side; rows: SQL },
+  { harmless, side, rows }: { harmless: Harmless; side: Side; rows: Sql },
 ): Promise<number[]> {
   const [then, now] = [sql.raw(`r.${side}`), sql.raw(`r.${side === 'after' ? 'before' : 'after'}`)];
-  const kinds = sql`${then} ? 'kind' and not (${then} ->> 'kind' = any(${sql.param([...harmless.kinds])}::text[]))
+  const kinds = sql`${then} ? 'kind' and not (${then} ->> 'kind' = any(${[...harmless.kinds]}::text[]))
     and (r.outcome = 'new' or exists (
       select 1 from person_roles pr join roles o on o.id = pr.role_id where pr.person_id = r.person_id and o.code = ${now} ->> 'kind'))`;
   const labelled = sql`exists (
     select 1 from jsonb_array_elements_text(coalesce(${then} -> 'labels', '[]')) as l (id)
-    where l.id = any(${sql.param([...harmless.strongLabels])}::text[]) and not coalesce(${now} -> 'labels' ? l.id, false))`;
+    where l.id = any(${[...harmless.strongLabels]}::text[]) and not coalesce(${now} -> 'labels' ? l.id, false))`;
   const ruled =
     harmless.strongLabels.length === 0
       ? sql`false`
@@ -121,11 +120,11 @@ export async function listGaining(
         where lr.label_id = any(${uuids(harmless.strongLabels)}) and ${ruleFinds(side)}
           and not exists (select 1 from person_labels pl where pl.label_id = lr.label_id and pl.person_id = r.person_id)
           and not exists (select 1 from label_kept_out k where k.label_id = lr.label_id and k.person_id = r.person_id))`;
-  const result = await db.execute(
+  const result = await db.rows<{ nr: number }>(
     sql`select r.nr from roster_rows r where r.run_id = ${run.id} and ${rows} and (${kinds} or ${labelled} or ${ruled})`,
   );
   // Another department may widen what a role of a department gives.
-  const widened = await db.execute(sql`
+  const widened = await db.rows<{ nr: number; permission: string; ids: string[] }>(sql`
     select r.nr, rp.permission, array(
       select d.id from departments d where d.organisation_id = r.organisation_id and exists (
         select 1 from departments h where h.organisation_id = r.organisation_id
@@ -134,26 +133,26 @@ export async function listGaining(
     from roster_rows r join person_roles pr on pr.person_id = r.person_id and not pr.role_id = any(${uuids(harmless.roles)})
     join roles o on o.id = pr.role_id and o.data_scope in ('department', 'department-and-below') join role_permissions rp on rp.role_id = o.id
     where r.run_id = ${run.id} and ${rows} and ${then} ? 'department'`);
-  const beyond = rowsOf<{ nr: number; permission: string; ids: string[] }>(widened).filter(
+  const beyond = widened.filter(
     ({ permission, ids }) =>
       lacking(actor.power, { rights: new Map([[permission, { kind: 'departments', ids }]]), marks: [] }).length > 0,
   );
-  return [...rowsOf<{ nr: number }>(result), ...beyond].map(({ nr }) => nr);
+  return [...result, ...beyond].map(({ nr }) => nr);
 }
 
 /** Nobody stronger than the actor is changed, and nobody gets power that the actor could not give. */
 async function keepWithinPower(db: Db, run: RosterRun, actor: Actor): Promise<void> {
   const harmless = await findHarmless(db, actor);
   const changing = sql`r.outcome in ('changed', 'returned', 'gone')`;
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select r.person_id as id from roster_rows r where r.run_id = ${run.id} and ${changing} and ${mayBeStronger(harmless)}`);
-  const candidates = rowsOf<{ id: string }>(result).map(({ id }) => id);
+  const candidates = result.map(({ id }) => id);
   const stronger = await findStronger(db, actor, candidates);
   const column = 'account';
   await putAside(db, run, sql`r.person_id = any(${uuids(stronger)})`, { fault: 'stronger-person', column });
   const rows = sql`r.outcome in ('new', 'changed', 'returned')`;
   const gaining = await listGaining(db, run, actor, { harmless, side: 'after', rows });
-  await putAside(db, run, sql`r.nr = any(${sql.param(gaining)}::int[])`, { fault: 'more-than-held', column });
+  await putAside(db, run, sql`r.nr = any(${gaining}::int[])`, { fault: 'more-than-held', column });
   // Passwords are reset by mail, and WeCom signs people in: either would be a way around the password of somebody who
   // left the page open.
   for (const own of actor.personId ? WAYS_IN : [])
@@ -170,20 +169,20 @@ const AT_ONCE = 2000;
 async function writeTerms(db: Db, run: RosterRun, now: number): Promise<void> {
   const last = await findLastNr(db, run);
   for (let from = 0; from <= last; from += AT_ONCE) {
-    const result = await db.execute(sql`
+    const result = await db.rows<{ nr: number; fresh: boolean; name: string; account: string; former: string[] }>(sql`
       select r.nr, r.outcome = 'new' as fresh, coalesce(r.after ->> 'name', p.name) as name, coalesce(r.after ->> 'account', p.account) as account,
         coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}')
           || case when p.account is not null and r.after ? 'account' then array[p.account] else '{}' end as former
       from roster_rows r left join lateral (select p.* from people p where p.id = r.person_id offset 0) p on true
       where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE}
         and (r.outcome = 'new' or r.outcome in ('changed', 'returned') and r.after ?| '{name,account}')`);
-    const rows = rowsOf<{ nr: number; fresh: boolean; name: string; account: string; former: string[] }>(result);
+    const rows = result;
     if (rows.length === 0) continue;
     const terms = rows.map(({ nr, fresh, name, account, former }) => ({
       nr,
       terms: { ...searchTermsOf(name, account, former), ...(fresh && { id: newId(now) }) },
     }));
-    await db.execute(sql`
+    await db.run(sql`
       update roster_rows r set terms = t.terms from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (nr int, terms jsonb)
       where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE} and r.nr = t.nr`);
   }

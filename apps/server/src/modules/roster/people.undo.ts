@@ -1,8 +1,8 @@
 import { peopleWithin } from '#server/modules/access/index.ts';
 import { renameOnNetwork } from '#server/modules/network-accounts/index.ts';
 import { searchTermsOf } from '#server/modules/people/index.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { giveKindRoles, setFrom, setLabels } from './people.apply.ts';
 import { labelsByHand, standingFields, WAYS_IN } from './people.compare.ts';
@@ -13,9 +13,9 @@ import { findLastNr, type RosterRun } from './runs.store.ts';
 export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   const { id, organisationId } = run;
   const changed = sql`r.run_id = ${id} and r.outcome in ('new', 'changed', 'returned', 'gone')`;
-  await db.execute(sql`
+  await db.run(sql`
     select p.id from people p where p.id in (select r.person_id from roster_rows r where ${changed}) order by p.id for no key update`);
-  await db.execute(sql`
+  await db.run(sql`
     update roster_rows r set went_back = (
       (p.active or r.outcome = 'changed' or r.outcome = 'returned' and r.before #>> '{leaving,disabledAt}' is null)
       and (case when r.after ? 'labels' then ${labelsByHand(sql`p.id`)} end is not distinct from r.after -> 'labels' or not r.after ? 'labels')
@@ -30,46 +30,42 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
         and lower(a.account) = lower(r.before ->> 'account') and a.person_id <> p.id))
     from people p where ${changed} and p.id = r.person_id`);
   const harmless = await findHarmless(db, actor);
-  const result = await db.execute(
+  const result = await db.rows<{ id: string }>(
     sql`select r.person_id as id from roster_rows r where ${changed} and r.went_back and ${mayBeStronger(harmless)}`,
   );
   const stronger = await findStronger(
     db,
     actor,
-    rowsOf<{ id: string }>(result).map((row) => row.id),
+    result.map((row) => row.id),
   );
-  await db.execute(
-    sql`update roster_rows r set went_back = false where ${changed} and r.person_id = any(${sql.param(stronger)}::uuid[])`,
+  await db.run(
+    sql`update roster_rows r set went_back = false where ${changed} and r.person_id = any(${stronger}::uuid[])`,
   );
   if (actor.personId)
-    await db.execute(
-      sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ?| ${sql.param([...WAYS_IN])}::text[]`,
+    await db.run(
+      sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ?| ${[...WAYS_IN]}::text[]`,
     );
   const gaining = await listGaining(db, run, actor, {
     harmless,
     side: 'before',
     rows: sql`r.went_back and r.outcome in ('changed', 'returned')`,
   });
-  await db.execute(
-    sql`update roster_rows r set went_back = false where ${changed} and r.nr = any(${sql.param(gaining)}::int[])`,
-  );
+  await db.run(sql`update roster_rows r set went_back = false where ${changed} and r.nr = any(${gaining}::int[])`);
   const back = sql`roster_rows r where ${changed} and r.went_back`;
   await takeAliasesBack(db, run, now);
-  await db.execute(
-    sql`delete from roster_leavings l using ${back} and r.outcome = 'gone' and l.person_id = r.person_id`,
-  );
+  await db.run(sql`delete from roster_leavings l using ${back} and r.outcome = 'gone' and l.person_id = r.person_id`);
   // New people are noted as leavers: they keep their account, and the next list brings them back.
-  await db.execute(sql`
+  await db.run(sql`
     insert into roster_leavings (person_id, organisation_id, run_id, gone_at, due_on, disabled_at)
     select r.person_id, ${organisationId}, ${id}, ${at(now)}, ${at(now)}::date, ${at(now)} from ${back} and r.outcome = 'new'
     on conflict (person_id) do update set run_id = excluded.run_id, gone_at = excluded.gone_at, due_on = excluded.due_on,
       disabled_at = excluded.disabled_at`);
-  await db.execute(sql`
+  await db.run(sql`
     insert into roster_leavings (person_id, organisation_id, run_id, gone_at, due_on, disabled_at)
     select r.person_id, ${organisationId}, (l ->> 'runId')::uuid, (l ->> 'goneAt')::timestamptz, (l ->> 'dueOn')::date, (l ->> 'disabledAt')::timestamptz
     from roster_rows r cross join lateral (select r.before -> 'leaving' as l) was where ${changed} and r.went_back and r.outcome = 'returned'
     on conflict (person_id) do nothing`);
-  await db.execute(sql`
+  await db.run(sql`
     update people p set ${setFrom('r.before')}, active = p.active and r.outcome <> 'new' and r.before #>> '{leaving,disabledAt}' is null,
       changed_at = greatest(${at(now)}, p.changed_at + interval '1 millisecond')
     from ${back} and r.outcome in ('new', 'changed', 'returned') and p.id = r.person_id`);
@@ -81,9 +77,9 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
 }
 
 /** As SQL: whether the actor reaches a person `p`, their present home department, and the one before a row `r`. */
-function withinReach({ reach, personId, organisationId }: Actor): SQL {
+function withinReach({ reach, personId, organisationId }: Actor): Sql {
   if (reach.kind === 'organisation') return sql`true`;
-  const inside = sql`${sql.param(reach.kind === 'departments' ? [...reach.ids] : [])}::uuid[]`;
+  const inside = sql`${reach.kind === 'departments' ? [...reach.ids] : []}::uuid[]`;
   return sql`${peopleWithin(reach, personId ?? organisationId)} and (not r.before ? 'department'
     or coalesce((r.before ->> 'department')::uuid = any(${inside}), false) and (p.home_department_id is null or p.home_department_id = any(${inside})))`;
 }
@@ -91,9 +87,9 @@ function withinReach({ reach, personId, organisationId }: Actor): SQL {
 /** A home department is never also a further department. Further departments from before the move come back. */
 async function restoreOtherDepartments(db: Db, { id }: RosterRun): Promise<void> {
   const moved = sql`roster_rows r where r.run_id = ${id} and r.went_back and r.before ? 'department'`;
-  await db.execute(sql`
+  await db.run(sql`
     delete from person_departments pd using ${moved} and pd.person_id = r.person_id and pd.department_id = (r.before ->> 'department')::uuid`);
-  await db.execute(sql`
+  await db.run(sql`
     insert into person_departments (organisation_id, person_id, department_id)
     select r.organisation_id, r.person_id, d.id from departments d, ${moved} and r.before -> 'besides' ? d.id::text
       and d.organisation_id = r.organisation_id and d.closed_at is null
@@ -110,7 +106,7 @@ async function restoreMemory(db: Db, { id, organisationId, appliedAt }: RosterRu
     where u.organisation_id = ${organisationId} and u.list = 'people' and u.applied_at > ${at(appliedAt ?? 0)} and u.id <> ${id}
       and x.person_id is not null and x.outcome in ('same', 'new', 'changed', 'returned') and x.went_back is distinct from true)`;
   const back = sql`roster_rows r where r.run_id = ${id} and r.went_back and r.outcome in ('new', 'changed', 'returned')`;
-  await db.execute(sql`
+  await db.run(sql`
     with ${later}, forgotten as materialized (
       select r.person_id, r.written, array(
         select e.key from jsonb_object_keys(r.said) as e (key)
@@ -121,7 +117,7 @@ async function restoreMemory(db: Db, { id, organisationId, appliedAt }: RosterRu
     update roster_people rp set written = rp.written - f.keys || coalesce((
       select jsonb_object_agg(k, f.written -> k) from unnest(f.keys) as k where f.written ? k), '{}')
     from forgotten f where rp.person_id = f.person_id`);
-  await db.execute(sql`
+  await db.run(sql`
     with ${later}
     delete from roster_people rp using ${back} and rp.person_id = r.person_id and r.written is null
       and not exists (select 1 from later where later.person_id = r.person_id)`);
@@ -129,7 +125,7 @@ async function restoreMemory(db: Db, { id, organisationId, appliedAt }: RosterRu
 
 async function takeAliasesBack(db: Db, run: RosterRun, now: number): Promise<void> {
   const renumbered = sql`roster_rows r where r.run_id = ${run.id} and r.went_back and r.outcome in ('changed', 'returned') and r.after ? 'account'`;
-  await db.execute(sql`
+  await db.run(sql`
     delete from person_aliases a using ${renumbered} and a.person_id = r.person_id and lower(a.account) = lower(r.before ->> 'account')`);
   await renameOnNetwork(
     db,
@@ -143,17 +139,17 @@ const AT_ONCE = 2000;
 async function writeTermsBack(db: Db, run: RosterRun): Promise<void> {
   const last = await findLastNr(db, run);
   for (let from = 0; from <= last; from += AT_ONCE) {
-    const result = await db.execute(sql`
+    const result = await db.rows<{ id: string; name: string; account: string; former: string[] }>(sql`
       select p.id, p.name, p.account, coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}') as former
       from roster_rows r cross join lateral (select p.id, p.name, p.account from people p where p.id = r.person_id offset 0) p
       where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE} and r.went_back and r.outcome in ('changed', 'returned')
         and r.after ?| '{name,account}'`);
-    const rows = rowsOf<{ id: string; name: string; account: string; former: string[] }>(result);
+    const rows = result;
     if (rows.length === 0) continue;
     const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
-    await db.execute(sql`
+    await db.run(sql`
       update people p set search_text = t."searchText", open_text = t."openText", search_grams = t."searchGrams"
       from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (id uuid, "searchText" text, "openText" text, "searchGrams" text[])
-      where p.id = t.id and p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
+      where p.id = t.id and p.id = any(${rows.map(({ id }) => id)}::uuid[])`);
   }
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@campus/messages/texts.ts';
 import type { RosterOutcome, RosterRowFault } from '@campus/rules/roster/outcomes.ts';
-import { type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { literally, type Sql, sql } from '#server/platform/sql.ts';
 import type { Fields, RowFault } from './roster.tables.ts';
 import type { RosterRun } from './runs.store.ts';
 
@@ -37,7 +37,7 @@ export type RowFilter = {
 
 const CHANGES = sql`r.outcome in ('changed', 'returned')`;
 
-function conditionOf(shown: RowFilter['shown']): SQL {
+function conditionOf(shown: RowFilter['shown']): Sql {
   switch (shown) {
     case undefined:
       return sql`true`;
@@ -54,7 +54,7 @@ function conditionOf(shown: RowFilter['shown']): SQL {
   }
 }
 
-const wordsOf = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
+const wordsOf = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
 
 /** One page of the rows of a list in the order of the file. */
 export async function listRows(
@@ -77,7 +77,7 @@ export async function listRows(
       : sql`true`,
     page.where,
   ];
-  const result = await db.execute(sql`
+  const result = await db.rows<ListedRow>(sql`
     select r.nr, r.key, r.name, r.given, r.cells, r.outcome, r.faults, r.person_id as "personId", r.before, r.after, r.kept, r.answer, r.went_back as "wentBack",
       case when d.id is null then null else jsonb_build_object('id', d.id, 'name', ${wordsOf('d')}) end as department,
       case when n.id is null then null else jsonb_build_object('id', n.id, 'account', n.account, 'name', n.name, 'department',
@@ -85,7 +85,7 @@ export async function listRows(
     from roster_rows r left join departments d on d.id = r.department_id left join people n on n.id = r.near_id
     where r.run_id = ${run.id} and ${sql.join(conditions, sql` and `)}
     order by r.nr limit ${page.limit}`);
-  return page.page(rowsOf<ListedRow>(result));
+  return page.page(result);
 }
 
 /** The names of departments and labels by their ids. */
@@ -96,17 +96,17 @@ export async function findNamesOf(
   language: Language,
 ): Promise<Map<string, string>> {
   const name = sql.raw(language === 'en' ? 'name_en' : 'name_zh');
-  const result = await db.execute(sql`
-    select d.id, d.${name} as name from departments d where d.organisation_id = ${organisationId} and d.id = any(${sql.param([...ids])}::uuid[])
+  const result = await db.rows<{ id: string; name: string }>(sql`
+    select d.id, d.${name} as name from departments d where d.organisation_id = ${organisationId} and d.id = any(${[...ids]}::uuid[])
     union all
-    select l.id, l.${name} from labels l where l.organisation_id = ${organisationId} and l.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rowsOf<{ id: string; name: string }>(result).map(({ id, name }) => [id, name]));
+    select l.id, l.${name} from labels l where l.organisation_id = ${organisationId} and l.id = any(${[...ids]}::uuid[])`);
+  return new Map(result.map(({ id, name }) => [id, name]));
 }
 
 export async function writeAnswer(db: Db, run: RosterRun, nr: number, answer: 'same' | 'new'): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     update roster_rows set answer = ${answer} where run_id = ${run.id} and nr = ${nr} and near_id is not null and given is not null returning 1`);
-  return rowsOf(result).length > 0;
+  return result.length > 0;
 }
 
 export type Difference = {
@@ -128,8 +128,8 @@ const MOST_DEPARTMENTS = 500;
  * What a list changes, counted by field, reason and department. Each figure equals the number of rows that it opens.
  */
 export async function countDifference(db: Db, run: RosterRun): Promise<Difference> {
-  const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
-  const fields = await db.execute(sql`
+  const counted = (condition: Sql) => sql`(count(*) filter (where ${condition}))::int`;
+  const fields = await db.rows(sql`
     select field, sum(changed)::int as changed, sum(kept)::int as kept from (
       select e.key as field, 1 as changed, 0 as kept from roster_rows r cross join lateral jsonb_object_keys(r.after) as e (key)
         where r.run_id = ${run.id} and r.outcome = 'changed'
@@ -137,10 +137,10 @@ export async function countDifference(db: Db, run: RosterRun): Promise<Differenc
       select e.key, 0, 1 from roster_rows r cross join lateral jsonb_object_keys(r.kept) as e (key)
         where r.run_id = ${run.id} and r.outcome in ('same', 'changed', 'returned')
     ) one where field not in ('leaving', 'parentKey') group by field order by sum(changed) desc, field`);
-  const faults = await db.execute(sql`
+  const faults = await db.rows(sql`
     select f.one ->> 'fault' as fault, count(*)::int as count from roster_rows r cross join lateral jsonb_array_elements(r.faults) as f (one)
     where r.run_id = ${run.id} and r.outcome = 'odd' group by 1 order by count(*) desc, 1`);
-  const departments = await db.execute(sql`
+  const departments = await db.rows(sql`
     select case when d.id is null then null else jsonb_build_object('id', d.id, 'name', ${wordsOf('d')}) end as department,
       c.new, c.changed, c.moved, c.gone, c.odd
     from (
@@ -151,8 +151,8 @@ export async function countDifference(db: Db, run: RosterRun): Promise<Differenc
     ) c left join departments d on d.id = c.department_id
     order by c.new + c.changed + c.gone + c.odd desc, d.name_zh limit ${MOST_DEPARTMENTS}`);
   return {
-    fields: rowsOf(fields),
-    faults: rowsOf(faults),
-    departments: rowsOf(departments),
+    fields: fields,
+    faults: faults,
+    departments: departments,
   };
 }

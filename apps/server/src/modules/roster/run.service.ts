@@ -3,10 +3,10 @@ import { doubtsOf, type RosterWhole, readRosterLimits, UNDO_MS } from '@campus/r
 import { requireQuota } from '#server/modules/people/index.ts';
 import { lockFeed } from '#server/modules/places/index.ts';
 import { hasAdministrator, lockAdministrators } from '#server/modules/rights/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { applyDepartments, planDepartmentList, undoDepartments } from './departments.list.ts';
 import { applyHeads, planHeads, undoHeads } from './heads.list.ts';
@@ -83,19 +83,19 @@ export async function keepUnreadable(db: Db, arrival: Arrival, fault: NonNullabl
 }
 
 export async function limitsOf(db: Db, organisationId: string) {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ timeZone: string; values: Record<string, string | null> | null }>(sql`
     select o.time_zone as "timeZone", (select values from parameters where organisation_id = o.id and key = 'people.roster') as values
     from organisations o where o.id = ${organisationId}`);
-  const [row] = rowsOf<{ timeZone: string; values: Record<string, string | null> | null }>(result);
+  const [row] = result;
   return { timeZone: row?.timeZone ?? 'Asia/Shanghai', limits: readRosterLimits(row?.values ?? null) };
 }
 
 /** How many people there are of the kind that a list is to be complete for. */
 export async function countCovered(db: Db, { organisationId, whole }: RosterRun): Promise<number> {
   if (whole === 'no') return 0;
-  const result = await db.execute(sql`
+  const result = await db.row<{ n: number }>(sql`
     select count(*)::int as n from people where organisation_id = ${organisationId} and active and ${whole === 'everybody' ? sql`true` : sql`kind = ${whole}`}`);
-  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+  return result?.n ?? 0;
 }
 
 /** Compares a list with the present state, within what the actor may do, and stores the difference. */
@@ -181,12 +181,12 @@ async function checkAfterwards(db: Db, run: RosterRun, actor: Actor): Promise<vo
 }
 
 /** Refuses a list one of whose people can do now what the actor cannot. */
-async function refuseStronger(db: Db, run: RosterRun, actor: Actor, rows: SQL): Promise<void> {
+async function refuseStronger(db: Db, run: RosterRun, actor: Actor, rows: Sql): Promise<void> {
   const harmless = await findHarmless(db, actor);
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select distinct r.person_id as id from roster_rows r
     where r.run_id = ${run.id} and r.person_id is not null and ${rows} and ${mayBeStronger(harmless)}`);
-  const candidates = rowsOf<{ id: string }>(result).map(({ id }) => id);
+  const candidates = result.map(({ id }) => id);
   if ((await findStronger(db, actor, candidates)).length > 0) refuse('roster-outdated');
 }
 
@@ -201,10 +201,10 @@ export async function undoRun(db: Db, request: { run: RosterRun; actor: Actor; d
   else if (run.list === 'heads') await undoHeads(db, run, actor);
   else await undoLabels(db, run, actor);
   await logRows(db, run, doer, { back: true });
-  const counted = await db.execute(
+  const counted = await db.row<{ n: number }>(
     sql`select count(*)::int as n from roster_rows where run_id = ${run.id} and went_back = false`,
   );
-  const keptBack = rowsOf<{ n: number }>(counted)[0]?.n ?? 0;
+  const keptBack = counted?.n ?? 0;
   await updateRun(db, run, {
     state: 'undone',
     undoneAt: now,

@@ -1,10 +1,11 @@
 import type { RosterList } from '@campus/rules/roster/lists.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { type Fields, type RosterCounts, type RowFault, rosterRuns } from './roster.tables.ts';
 
-export type RosterRun = typeof rosterRuns.$inferSelect;
+export type RosterRun = RowOf<typeof rosterRuns>;
 
 /** A row as it was read, or the cells of one that could not be read. */
 export type NewRow = {
@@ -44,7 +45,7 @@ export async function updateRun(db: Db, { id, organisationId }: RosterRun, chang
 /** Keeps the rows of a list, some thousand at a time: each batch is the JSON of `NewRow[]`. */
 export async function insertRows(db: Db, run: RosterRun, batches: readonly string[]): Promise<void> {
   for (const batch of batches)
-    await db.execute(sql`
+    await db.run(sql`
       insert into roster_rows (organisation_id, run_id, nr, key, name, given, cells, faults, outcome, said, before, after, kept)
       select ${run.organisationId}, ${run.id}, r.nr, r.key, r.name, nullif(r.given, 'null'), nullif(r.cells, 'null'), r.faults,
         case when r.faults = '[]' then 'same' else 'odd' end, '{}', '{}', '{}', '{}'
@@ -60,19 +61,21 @@ const LONG = 500;
  * through all people for each. In a transaction that reads or writes a long list it must not join row by row.
  */
 export async function avoidNestedLoops(db: Db, { id }: RosterRun): Promise<void> {
-  const result = await db.execute(
+  const result = await db.row<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from roster_rows where run_id = ${id} limit ${LONG + 1}) as some_rows`,
   );
-  if ((rowsOf<{ n: number }>(result)[0]?.n ?? 0) <= LONG) return;
+  if ((result?.n ?? 0) <= LONG) return;
   // Without nested loops every plan looks dear, and the database would compile every statement first.
-  await db.execute(sql`set local enable_nestloop = off`);
-  await db.execute(sql`set local jit = off`);
+  await db.run(sql`set local enable_nestloop = off`);
+  await db.run(sql`set local jit = off`);
 }
 
 /** The number of the last row of a list. */
 export async function findLastNr(db: Db, { id }: RosterRun): Promise<number> {
-  const result = await db.execute(sql`select coalesce(max(nr), -1) as last from roster_rows where run_id = ${id}`);
-  return rowsOf<{ last: number }>(result)[0]?.last ?? -1;
+  const result = await db.row<{ last: number }>(
+    sql`select coalesce(max(nr), -1) as last from roster_rows where run_id = ${id}`,
+  );
+  return result?.last ?? -1;
 }
 
 /** Whether a file of this slot of the clock was read already. */
@@ -101,7 +104,7 @@ export type ListedRun = RosterRun & {
   undoneByName: string | null;
 };
 
-const nameOf = (column: SQL) => sql<string | null>`(select p.name from people p where p.id = ${column})`;
+const nameOf = (column: Sql) => sql<string | null>`(select p.name from people p where p.id = ${column})`;
 
 /** One page of the lists that came, newest first: all of them, or those that one person brought. */
 export async function listRuns(
@@ -155,10 +158,10 @@ type RowCounts = Omit<RosterCounts, 'keptBack'> & { plan: string; covered: numbe
 
 /** The rows of a run by outcome, and a digest of all that they would change. */
 export async function countRows(db: Db, run: RosterRun): Promise<RowCounts> {
-  const countWhere = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`;
+  const countWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::int`;
   const is = (outcome: string) => countWhere(sql`outcome = ${outcome}`);
   const changes = sql`outcome in ('changed', 'returned')`;
-  const result = await db.execute(sql`
+  const result = await db.row<RowCounts>(sql`
     select ${is('same')} as same, ${is('new')} as new, ${is('changed')} as changed, ${is('returned')} as returned,
       ${is('gone')} as gone, ${is('asked')} as asked, ${is('odd')} as odd,
       ${countWhere(sql`${changes} and (after ? 'department' or after ? 'parent')`)} as moved,
@@ -168,5 +171,5 @@ export async function countRows(db: Db, run: RosterRun): Promise<RowCounts> {
       md5(coalesce(string_agg(concat_ws(' ', nr, outcome, person_id, department_id, md5(said::text), md5(after::text), md5(before::text), md5(kept::text)),
         e'\n' order by nr), '')) as plan
     from roster_rows where run_id = ${run.id}`);
-  return rowsOf<RowCounts>(result)[0] as RowCounts;
+  return result as RowCounts;
 }

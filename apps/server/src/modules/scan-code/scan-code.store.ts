@@ -1,12 +1,13 @@
 import { MOST_SCAN_GUESSES, type ScanAct, scanMoves } from '@campus/rules/sign-on/scan-code.ts';
 import { type Person, people } from '#server/modules/people/index.ts';
-import { at, type Db } from '#server/platform/database.ts';
-import { and, eq, inArray, lt, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
+import type { NewRowOf, RowOf } from '#server/platform/table.ts';
 import { scanCodes } from './scan-code.tables.ts';
 
-export type ScanCode = typeof scanCodes.$inferSelect;
+export type ScanCode = RowOf<typeof scanCodes>;
 
-export async function insertScan(db: Db, row: typeof scanCodes.$inferInsert): Promise<void> {
+export async function insertScan(db: Db, row: NewRowOf<typeof scanCodes>): Promise<void> {
   await db.insert(scanCodes).values(row);
 }
 

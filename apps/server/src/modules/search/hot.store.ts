@@ -1,10 +1,11 @@
 import { heatAt, SEARCHERS } from '@campus/rules/search/hot.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { hotSearches } from './search.tables.ts';
 
-export type HotSearch = typeof hotSearches.$inferSelect;
+export type HotSearch = RowOf<typeof hotSearches>;
 
 /** `addHeat` of the rules, in the database; a test holds the two against each other. */
 const HOTTER = sql.raw(
@@ -25,7 +26,7 @@ export type Vote = {
 /** Counts a search, once for each voter, words and day, and for one voter no more words a day than `most`. */
 export async function countSearch(db: Db, vote: Vote, most: number, now: number): Promise<void> {
   const { organisationId, words, shown, voter, votedOn, searcher } = vote;
-  await db.execute(sql`
+  await db.run(sql`
     with voted as (
       insert into search_votes (organisation_id, voted_on, voter, words)
       select ${organisationId}::uuid, ${votedOn}::date, ${voter}::text, ${words}::text
@@ -69,11 +70,11 @@ export async function listHottest(db: Db, organisationId: string, most: number):
 
 /** Which of these texts are the name or the account of somebody in the organisation, whether active or not. */
 export async function namesAmong(db: Db, organisationId: string, texts: readonly string[]): Promise<Set<string>> {
-  const found = await db.execute(sql`
-    select t.text from unnest(${sql.param([...new Set(texts)])}::text[]) t (text)
+  const found = await db.rows<{ text: string }>(sql`
+    select t.text from unnest(${[...new Set(texts)]}::text[]) t (text)
     where exists (select 1 from people p where p.organisation_id = ${organisationId} and lower(replace(p.name, ' ', '')) = t.text)
       or exists (select 1 from people p where p.organisation_id = ${organisationId} and lower(p.account) = t.text)`);
-  return new Set(rowsOf<{ text: string }>(found).map(({ text }) => text));
+  return new Set(found.map(({ text }) => text));
 }
 
 /** One page of everything that is searched for, the hottest first; `text` is searchable text. */
@@ -140,9 +141,9 @@ const KEPT = 5_000;
 
 /** Takes away yesterday's votes, and words that nobody looks for any more. */
 export async function clearSearches(db: Db, now: number): Promise<void> {
-  await db.execute(sql`delete from search_votes where voted_on < (${at(now)} - interval '2 days')::date`);
-  await db.execute(sql`delete from hot_searches where not kept_out and heat < ${heatAt(now) + FORGOTTEN}`);
-  await db.execute(sql`
+  await db.run(sql`delete from search_votes where voted_on < (${at(now)} - interval '2 days')::date`);
+  await db.run(sql`delete from hot_searches where not kept_out and heat < ${heatAt(now) + FORGOTTEN}`);
+  await db.run(sql`
     delete from hot_searches h using (
       select organisation_id, words, row_number() over (partition by organisation_id order by heat desc, words desc) as place
       from hot_searches where not kept_out) r

@@ -14,9 +14,9 @@ import { listPublishedWith } from '#server/modules/flows/index.ts';
 import { type ContentSearch, searchContent } from '#server/modules/hall-content/index.ts';
 import { type Organisation, requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
-import { sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { sql } from '#server/platform/sql.ts';
 import { countSearch, listHottest, markNothingFound, namesAmong } from './hot.store.ts';
 import {
   businessResult,

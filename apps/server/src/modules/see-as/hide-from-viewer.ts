@@ -1,7 +1,7 @@
 import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import type { Viewer } from '#server/platform/context.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 
 /** A draft names somebody in a field that will keep them out. */
 const draftNames = (viewer: string) => `exists (
@@ -18,13 +18,11 @@ const isKept = (process: string, viewer: string) => `exists (
  */
 export async function hideFromViewer(db: Db, { personId: viewer, seesAs }: Viewer): Promise<void> {
   if (!isStoredUuid(viewer)) throw new Error('no id of a person');
-  const [found] = rowsOf<{ kept: boolean }>(
-    await db.execute(sql`select
+  const [found] = await db.rows<{ kept: boolean }>(sql`select
       exists (select 1 from processes where kept_from <> '{}' and kept_from @> array[${viewer}::uuid])
-      or exists (select 1 from process_drafts d where d.author_id = ${seesAs} and ${sql.raw(draftNames(viewer))}) as kept`),
-  );
+      or exists (select 1 from process_drafts d where d.author_id = ${seesAs} and ${sql.raw(draftNames(viewer))}) as kept`);
   if (!found?.kept) return;
-  await db.execute(
+  await db.run(
     sql.raw(`
     create temporary view processes as select p.* from public.processes p where not ${isKept('p.id', viewer)};
     create temporary view process_people as select pp.* from public.process_people pp where not ${isKept('pp.process_id', viewer)};

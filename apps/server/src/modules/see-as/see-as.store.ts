@@ -1,6 +1,7 @@
 import type { Permission } from '@campus/contract/permissions.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { NewRowOf } from '#server/platform/table.ts';
 import { seeAsSessions } from './see-as.tables.ts';
 
 /** Everything that a call must know of such a token, but for what both people can do now. */
@@ -20,7 +21,7 @@ export type SeeAs = {
 };
 
 export async function findSeeAs(db: Db, tokenHash: Buffer): Promise<SeeAs | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<SeeAs>(sql`
     select s.id, s.organisation_id as "organisationId", o.org_sign as "orgSign", s.viewer_id as "viewerId", v.account as "viewerAccount",
       s.viewer_session_id as "viewerSessionId",
       s.person_id as "personId", p.account, p.active as "personActive",
@@ -31,10 +32,10 @@ export async function findSeeAs(db: Db, tokenHash: Buffer): Promise<SeeAs | null
     from see_as_sessions s join people v on v.id = s.viewer_id join people p on p.id = s.person_id
     join organisations o on o.id = s.organisation_id
     where s.token_hash = ${tokenHash}`);
-  return rowsOf<SeeAs>(result)[0] ?? null;
+  return result ?? null;
 }
 
-export async function insertSeeAs(db: Db, row: typeof seeAsSessions.$inferInsert): Promise<void> {
+export async function insertSeeAs(db: Db, row: NewRowOf<typeof seeAsSessions>): Promise<void> {
   await db.insert(seeAsSessions).values(row);
 }
 
@@ -57,5 +58,5 @@ export async function endSeeAsOf(db: Db, viewerId: string, reason: string, now: 
 
 /** Until the transaction ends this person opens nothing else. */
 export async function lockViewer(db: Db, personId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`see-as/${personId}`}, 0))`);
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`see-as/${personId}`}, 0))`);
 }

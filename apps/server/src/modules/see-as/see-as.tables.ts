@@ -1,16 +1,15 @@
-import { bytes, moment } from '#server/platform/database.ts';
-import { pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { bytes, moment, orNull, table, text, uuid } from '#server/platform/table.ts';
 
-export const seeAsSessions = pgTable('see_as_sessions', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  viewerId: uuid('viewer_id').notNull(),
-  viewerSessionId: uuid('viewer_session_id').notNull(),
-  personId: uuid('person_id').notNull(),
-  reason: text('reason').notNull(),
-  tokenHash: bytes('token_hash').notNull(),
-  beganAt: moment('began_at').notNull(),
-  endsAt: moment('ends_at').notNull(),
-  endedAt: moment('ended_at'),
-  endedReason: text('ended_reason'),
+export const seeAsSessions = table('see_as_sessions', {
+  id: uuid(),
+  organisationId: uuid(),
+  viewerId: uuid(),
+  viewerSessionId: uuid(),
+  personId: uuid(),
+  reason: text(),
+  tokenHash: bytes(),
+  beganAt: moment(),
+  endsAt: moment(),
+  endedAt: orNull(moment()),
+  endedReason: orNull(text()),
 });

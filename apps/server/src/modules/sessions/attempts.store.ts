@@ -5,8 +5,8 @@ import {
   LOCK_LOOKBACK_MS,
   SPRAY_WINDOW_MS,
 } from '@campus/rules/sessions/sign-in.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, sql } from '#server/platform/sql.ts';
 
 /** A pending attempt that nobody settled in this time belonged to a process that died; it counts as failed. */
 const PENDING_MS = 30_000;
@@ -34,11 +34,11 @@ const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) 
 export async function reserveAttempt(db: Db, source: AttemptSource, now: number): Promise<Reservation> {
   const { organisationId, accountKey, network } = source;
   return db.transaction(async (tx) => {
-    const locked = await tx.execute(sql`
+    const locked = await tx.row<{ refused: boolean }>(sql`
       select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0)),
         exists (select 1 from sign_in_refusals where network = ${network} and until_at > ${at(now)}) as refused`);
-    if (rowsOf<{ refused: boolean }>(locked)[0]?.refused) return { verdict: 'refused' };
-    const rows = rowsOf<Row>(await tx.execute(failuresOf(source, now)));
+    if (locked?.refused) return { verdict: 'refused' };
+    const rows = await tx.rows<Row>(failuresOf(source, now));
     const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
     const verdict = judgeAccount(
       rows.filter((row) => !pending.includes(row)),
@@ -47,10 +47,10 @@ export async function reserveAttempt(db: Db, source: AttemptSource, now: number)
     );
     if (verdict.locked) return { verdict: 'locked', untilAt: verdict.untilAt };
     if (pending.length >= verdict.left) return { verdict: 'wait' };
-    const inserted = await tx.execute(sql`
+    const inserted = await tx.row<{ id: string }>(sql`
       insert into sign_in_attempts (organisation_id, account_key, network, state, at)
       values (${organisationId}, ${accountKey}, ${network}, 'pending', ${at(now)}) returning id::text`);
-    const { id } = rowsOf<{ id: string }>(inserted)[0] as { id: string };
+    const { id } = inserted as { id: string };
     return { verdict: 'go', id, left: verdict.left };
   });
 }
@@ -60,8 +60,8 @@ export async function reserveAttempt(db: Db, source: AttemptSource, now: number)
  * attempts are left, or until when the account is locked.
  */
 export async function spendAttempt(db: Db, source: AttemptSource, id: string, now: number): Promise<AttemptsVerdict> {
-  await db.execute(sql`update sign_in_attempts set state = 'failed' where id = ${id}::bigint`);
-  const rows = rowsOf<Row>(await db.execute(failuresOf(source, now)));
+  await db.run(sql`update sign_in_attempts set state = 'failed' where id = ${id}::bigint`);
+  const rows = await db.rows<Row>(failuresOf(source, now));
   await judgeNetwork(db, source, now);
   return judgeAccount(
     rows.filter((row) => row.state === 'failed'),
@@ -71,14 +71,14 @@ export async function spendAttempt(db: Db, source: AttemptSource, id: string, no
 }
 
 async function judgeNetwork(db: Db, { network, shared }: AttemptSource, now: number): Promise<void> {
-  const found = await db.execute(sql`
+  const found = await db.row<{ failed: number; right: number }>(sql`
     select count(*) filter (where not "right")::int as failed, count(*) filter (where "right")::int as "right" from (
       select bool_or(state = 'right') as "right" from sign_in_attempts
       where network = ${network} and at > ${at(now - SPRAY_WINDOW_MS)} and state <> 'pending' group by organisation_id, account_key
     ) accounts`);
-  const accounts = rowsOf<{ failed: number; right: number }>(found)[0];
+  const accounts = found;
   if (!accounts || !isSpraying(accounts, shared)) return;
-  await db.execute(sql`
+  await db.run(sql`
     insert into sign_in_refusals (network, until_at) values (${network}, ${at(now + SPRAY_WINDOW_MS)})
     on conflict (network) do update set until_at = excluded.until_at`);
 }
@@ -92,7 +92,7 @@ export async function clearAttempts(
   { organisationId, accountKey, network }: AttemptSource,
   id: string,
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with gone as (
       delete from sign_in_attempts where organisation_id = ${organisationId} and account_key = ${accountKey}
         and network = ${network} and state = 'failed'
@@ -102,12 +102,12 @@ export async function clearAttempts(
 
 /** Gives an attempt back that was never looked at. */
 export async function returnAttempt(db: Db, id: string): Promise<void> {
-  await db.execute(sql`delete from sign_in_attempts where id = ${id}::bigint`);
+  await db.run(sql`delete from sign_in_attempts where id = ${id}::bigint`);
 }
 
 /** An administrator unlocks an account everywhere; answers how many failures were forgotten. */
 export async function forgetFailures(db: Db, organisationId: string, accountKey: string): Promise<number> {
-  const gone = await db.execute(sql`
+  const gone = await db.rows(sql`
     delete from sign_in_attempts where organisation_id = ${organisationId} and account_key = ${accountKey} and state = 'failed' returning 1`);
-  return rowsOf(gone).length;
+  return gone.length;
 }

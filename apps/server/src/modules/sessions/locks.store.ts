@@ -4,8 +4,8 @@ import {
   LOCK_ATTEMPTS_ANYWHERE,
   LOCK_LOOKBACK_MS,
 } from '@campus/rules/sessions/sign-in.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, sql } from '#server/platform/sql.ts';
 
 type Failure = { accountKey: string; network: string; at: number };
 
@@ -19,8 +19,8 @@ export async function findLocks(
   accounts: readonly string[] | null,
   now: number,
 ): Promise<Map<string, number>> {
-  const keys = accounts && sql.param(accounts.map((account) => account.toLowerCase()));
-  const result = await db.execute(sql`
+  const keys = accounts?.map((account) => account.toLowerCase());
+  const result = await db.rows<Failure>(sql`
     select account_key as "accountKey", network, (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
     where organisation_id = ${organisationId} and state = 'failed' and at > ${at(now - LOCK_LOOKBACK_MS)} and account_key = any(${
       keys
@@ -29,7 +29,7 @@ export async function findLocks(
             and f.state = 'failed' and f.at > ${at(now - LOCK_LOOKBACK_MS)} group by f.account_key having count(*) >= ${LOCK_ATTEMPTS})`
     })`);
   const locks = new Map<string, number>();
-  for (const [key, failures] of Map.groupBy(rowsOf<Failure>(result), ({ accountKey }) => accountKey)) {
+  for (const [key, failures] of Map.groupBy(result, ({ accountKey }) => accountKey)) {
     const verdicts = [...Map.groupBy(failures, ({ network }) => network).values()].map((some) =>
       lockedUntil(some, now),
     );

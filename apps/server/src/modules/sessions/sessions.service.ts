@@ -13,10 +13,10 @@ import { logoutUrl } from '@campus/rules/sign-on/cas.ts';
 import { findSignInSettings, settleSignIn } from '#server/modules/parameters/index.ts';
 import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { SQL } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
+import type { Sql } from '#server/platform/sql.ts';
 import { listUnended, type OpenSession } from './open-sessions.store.ts';
 import {
   endSession,
@@ -97,7 +97,7 @@ export type WayIn = { way: Exclude<SessionWay, 'unified'> } | { way: 'unified'; 
 type Opening = WayIn & { kind: 'hall' | 'session'; keep: boolean; lifeMs: number };
 
 /** Only who signs in to a hall by them proves that new sign-in settings work; a unified login proves it anywhere. */
-const settles = ({ organisation }: SignedIn, opening: Opening, now: number): SQL | null => {
+const settles = ({ organisation }: SignedIn, opening: Opening, now: number): Sql | null => {
   if (opening.way === 'unified')
     return settleSignIn(organisation.id, { mode: 'unified authentication', address: opening.address }, now);
   if (opening.way !== 'password' || opening.kind !== 'hall') return null;

@@ -1,8 +1,9 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { HALL_IDLE_MS, INACTIVITY_MS } from '@campus/rules/sessions/sign-in.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, isNull, ne, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, at, type Sql, sql } from '#server/platform/sql.ts';
+import type { NewRowOf, RowOf } from '#server/platform/table.ts';
 import { type SessionWay, sessions, tokens } from './sessions.tables.ts';
 
 /** Everything a call must know of its token, in one query: what changed a moment ago is seen now. */
@@ -45,8 +46,8 @@ const HOLDER = sql.raw(`
   join organisations o on o.id = s.organisation_id`);
 
 export async function findHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
-  const result = await db.execute(sql`${HOLDER} where t.hash = ${hash}`);
-  return rowsOf<TokenHolder>(result)[0] ?? null;
+  const result = await db.row<TokenHolder>(sql`${HOLDER} where t.hash = ${hash}`);
+  return result ?? null;
 }
 
 /** When somebody signed in. */
@@ -57,16 +58,16 @@ export async function findSignedInAt(db: Db, sessionId: string): Promise<number>
 
 /** As `findHolder`, and nobody else rotates the token meanwhile. */
 export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
-  const result = await db.execute(sql`${HOLDER} where t.hash = ${hash} for update of t`);
-  return rowsOf<TokenHolder>(result)[0] ?? null;
+  const result = await db.row<TokenHolder>(sql`${HOLDER} where t.hash = ${hash} for update of t`);
+  return result ?? null;
 }
 
 /** All that the roles of somebody permit, when they sign in. */
 export async function findRightsAtSignIn(db: Db, personId: string): Promise<Set<Permission>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ permission: Permission }>(sql`
     select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
     where pr.person_id = ${personId}`);
-  return new Set(rowsOf<{ permission: Permission }>(result).map(({ permission }) => permission));
+  return new Set(result.map(({ permission }) => permission));
 }
 
 type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: number };
@@ -74,9 +75,9 @@ type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: 
 /** Opens a session together with its first tokens, and does in the same statement what else a sign-in brings about. */
 export async function insertSession(
   db: Db,
-  row: typeof sessions.$inferInsert,
+  row: NewRowOf<typeof sessions>,
   newTokens: readonly NewToken[],
-  sideEffect: SQL | null = null,
+  sideEffect: Sql | null = null,
 ): Promise<void> {
   const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
   const also = sideEffect ? [db.$with('besides', {}).as(sideEffect)] : [];
@@ -104,7 +105,7 @@ export async function markUsed(db: Db, hash: Buffer, now: number): Promise<void>
 
 /** Moves the moment of last activity forward, never back. */
 export async function touchSession(db: Db, sessionId: string, now: number): Promise<void> {
-  await db.execute(
+  await db.run(
     sql`update sessions set last_seen_at = ${at(now)} where id = ${sessionId} and last_seen_at < ${at(now)}`,
   );
 }
@@ -126,12 +127,12 @@ export async function setProof(db: Db, sessionId: string, now: number): Promise<
 
 /** Takes the proof of a session away and answers from when it is; of two who take it at once, one gets it. */
 export async function takeProof(db: Db, sessionId: string): Promise<number | null> {
-  const found = await db.execute(sql`
+  const found = await db.row<{ provedAt: number }>(sql`
     update sessions s set proved_at = null
     from (select id, proved_at from sessions where id = ${sessionId} for no key update) had
     where s.id = had.id and had.proved_at is not null
     returning (extract(epoch from had.proved_at) * 1000)::double precision as "provedAt"`);
-  return rowsOf<{ provedAt: number }>(found)[0]?.provedAt ?? null;
+  return found?.provedAt ?? null;
 }
 
 /** Ends a session; answers how it was opened, or null where it had ended before. */
@@ -184,7 +185,7 @@ export async function endOwnSession(
   return ended.length > 0;
 }
 
-type OpenSession = Pick<typeof sessions.$inferSelect, 'id' | 'kind' | 'createdAt' | 'lastSeenAt' | 'ip' | 'userAgent'>;
+type OpenSession = Pick<RowOf<typeof sessions>, 'id' | 'kind' | 'createdAt' | 'lastSeenAt' | 'ip' | 'userAgent'>;
 
 /** One page of the sessions of a person that still let somebody in, the newest sign-in first. */
 export async function listOpenSessions(
@@ -229,8 +230,8 @@ export async function listOpenSessions(
 
 /** Deletes rows that are too old to matter. */
 export async function clearOldSessions(db: Db, before: number): Promise<void> {
-  await db.execute(sql`delete from tokens where expires_at < ${at(before)}`);
-  await db.execute(sql`delete from sessions where expires_at < ${at(before)}`);
-  await db.execute(sql`delete from sign_in_attempts where at < ${at(before)}`);
-  await db.execute(sql`delete from sign_in_refusals where until_at < ${at(before)}`);
+  await db.run(sql`delete from tokens where expires_at < ${at(before)}`);
+  await db.run(sql`delete from sessions where expires_at < ${at(before)}`);
+  await db.run(sql`delete from sign_in_attempts where at < ${at(before)}`);
+  await db.run(sql`delete from sign_in_refusals where until_at < ${at(before)}`);
 }

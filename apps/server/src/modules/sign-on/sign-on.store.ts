@@ -1,9 +1,10 @@
 import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
+import type { NewRowOf, RowOf } from '#server/platform/table.ts';
 import { arrivals, casTickets } from './sign-on.tables.ts';
 
-export type Arrival = typeof arrivals.$inferSelect;
+export type Arrival = RowOf<typeof arrivals>;
 
 /** When a browser was recently sent to the university without a sign-in as the result. */
 export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
@@ -21,7 +22,7 @@ export async function listUnusedArrivals(db: Db, organisationId: string, browser
   return rows.map(({ sentAt }) => sentAt);
 }
 
-export async function insertArrival(db: Db, row: typeof arrivals.$inferInsert): Promise<void> {
+export async function insertArrival(db: Db, row: NewRowOf<typeof arrivals>): Promise<void> {
   await db.insert(arrivals).values(row);
 }
 
@@ -93,11 +94,11 @@ export type EndedByTicket = { organisationId: string; personId: string; sessionI
 /** The university ended what a ticket began: all that tickets of that browser opened for that person ends with it. */
 export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<EndedByTicket[]> {
   // A sign-in by this ticket may just be under way: waits for it, because only then is it known whose it is.
-  const ticketRows = await db.execute(sql`
+  const ticketRows = await db.rows<{ organisation_id: string; browser: Buffer; person_id: string | null }>(sql`
     select organisation_id, browser, person_id from cas_tickets where ticket = ${ticket} and ended_at is null for update`);
-  const [known] = rowsOf<{ organisation_id: string; browser: Buffer; person_id: string | null }>(ticketRows);
+  const [known] = ticketRows;
   if (!known) return [];
-  const result = await db.execute(sql`
+  const result = await db.rows<EndedByTicket>(sql`
     with ended as (
       update cas_tickets t set ended_at = ${at(now)}
       where t.ended_at is null and (t.ticket = ${ticket} or t.browser = ${known.browser}
@@ -106,11 +107,11 @@ export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<E
     select e.session_id as "sessionId", e.person_id as "personId", e.organisation_id as "organisationId", p.account
     from ended e join people p on p.id = e.person_id
     where e.session_id is not null`);
-  return rowsOf<EndedByTicket>(result);
+  return result;
 }
 
 /** Deletes rows that are too old to matter. */
 export async function clearOldArrivals(db: Db, before: number): Promise<void> {
-  await db.execute(sql`delete from sign_on_arrivals where sent_at < ${at(before)}`);
-  await db.execute(sql`delete from cas_tickets where taken_at < ${at(before)} and session_id is null`);
+  await db.run(sql`delete from sign_on_arrivals where sent_at < ${at(before)}`);
+  await db.run(sql`delete from cas_tickets where taken_at < ${at(before)} and session_id is null`);
 }

@@ -1,26 +1,25 @@
 import type { SignOnArea } from '@campus/rules/sign-on/cas.ts';
-import { bytes, moment } from '#server/platform/database.ts';
-import { boolean, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { boolean, bytes, moment, orNull, table, text, uuid, withDefault } from '#server/platform/table.ts';
 
-export const arrivals = pgTable('sign_on_arrivals', {
-  id: uuid('id').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  browser: bytes('browser').notNull(),
-  area: text('area').$type<SignOnArea>().notNull(),
-  phone: boolean('phone').notNull(),
-  service: text('service').notNull(),
-  renew: boolean('renew').notNull(),
-  sentAt: moment('sent_at').notNull(),
-  usedAt: moment('used_at'),
-  opened: boolean('opened').notNull().default(false),
+export const arrivals = table('sign_on_arrivals', {
+  id: uuid(),
+  organisationId: uuid(),
+  browser: bytes(),
+  area: text<SignOnArea>(),
+  phone: boolean(),
+  service: text(),
+  renew: boolean(),
+  sentAt: moment(),
+  usedAt: orNull(moment()),
+  opened: withDefault(boolean()),
 });
 
-export const casTickets = pgTable('cas_tickets', {
-  ticket: bytes('ticket').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  browser: bytes('browser').notNull(),
-  personId: uuid('person_id'),
-  sessionId: uuid('session_id'),
-  takenAt: moment('taken_at').notNull(),
-  endedAt: moment('ended_at'),
+export const casTickets = table('cas_tickets', {
+  ticket: bytes(),
+  organisationId: uuid(),
+  browser: bytes(),
+  personId: orNull(uuid()),
+  sessionId: orNull(uuid()),
+  takenAt: moment(),
+  endedAt: orNull(moment()),
 });

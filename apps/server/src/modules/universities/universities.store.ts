@@ -1,7 +1,8 @@
 import { organisations } from '#server/modules/organisations/index.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
+import type { NewRowOf } from '#server/platform/table.ts';
 import { firstAdministratorLinks, organisationLogos } from './universities.tables.ts';
 
 export type UniversityRow = {
@@ -54,10 +55,10 @@ export async function listRows(
   const matchesWords = query.words
     ? sql`strpos(lower(o.org_sign || chr(10) || o.o_name || chr(10) || o.o_name_en), lower(${query.words})) > 0`
     : sql`true`;
-  const found = await db.execute(sql`
+  const found = await db.rows<UniversityRow>(sql`
     select ${columns} from organisations o where ${matchesWords} and ${page.where}
-    order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`);
-  return page.page(rowsOf<UniversityRow>(found));
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(found);
 }
 
 export type UniversityDetail = UniversityRow & {
@@ -82,10 +83,10 @@ const whole = sql`${columns}, o.primary_colour as "primaryColour", o.logo, o.tim
   exists (select 1 from people p where p.organisation_id = o.id and p.active and ${holds('organisations.manage')}) as "platformAdministrators",
   ${ms('l.used_at')} as "linkUsedAt", ${ms('l.expires_at')} as "linkExpiresAt"`;
 
-async function findWhole(db: Db, where: SQL): Promise<UniversityDetail | null> {
-  const found = await db.execute(sql`
+async function findWhole(db: Db, where: Sql): Promise<UniversityDetail | null> {
+  const found = await db.row<UniversityDetail>(sql`
     select ${whole} from organisations o left join first_administrator_links l on l.organisation_id = o.id where ${where}`);
-  return rowsOf<UniversityDetail>(found)[0] ?? null;
+  return found ?? null;
 }
 
 export const findUniversity = (db: Db, id: string): Promise<UniversityDetail | null> =>
@@ -96,13 +97,13 @@ export const findUniversity = (db: Db, id: string): Promise<UniversityDetail | n
  * that waited for it would still see what stood there before it waited.
  */
 export async function lockUniversity(db: Db, id: string): Promise<UniversityDetail | null> {
-  await db.execute(sql`select 1 from organisations where id = ${id} for no key update`);
+  await db.run(sql`select 1 from organisations where id = ${id} for no key update`);
   return findUniversity(db, id);
 }
 
 export type OrganisationChange = Partial<
   Pick<
-    typeof organisations.$inferInsert,
+    NewRowOf<typeof organisations>,
     'orgSign' | 'oName' | 'oNameEn' | 'timeZone' | 'primaryColour' | 'quotaPeople' | 'quotaMb' | 'logo' | 'active'
   >
 >;
@@ -112,7 +113,7 @@ export async function changeOrganisation(db: Db, id: string, change: Organisatio
 }
 
 /** Puts a link in the place of the one before. */
-export async function putLink(db: Db, link: typeof firstAdministratorLinks.$inferInsert): Promise<void> {
+export async function putLink(db: Db, link: NewRowOf<typeof firstAdministratorLinks>): Promise<void> {
   await db
     .insert(firstAdministratorLinks)
     .values(link)
@@ -125,18 +126,18 @@ export const findByLink = (db: Db, tokenHash: Buffer): Promise<UniversityDetail 
 
 /** Uses a link, once; answers whether it was still there to be used. */
 export async function useLink(db: Db, tokenHash: Buffer, now: number): Promise<boolean> {
-  const used = await db.execute(sql`
+  const used = await db.rows(sql`
     update first_administrator_links set used_at = ${at(now)} where token_hash = ${tokenHash} and used_at is null returning 1`);
-  return rowsOf(used).length > 0;
+  return used.length > 0;
 }
 
 /** Ends the sessions that somebody opened at the very moment of a suspension: nobody was signed in meanwhile. */
 export async function endSessions(db: Db, organisationId: string, now: number): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     update sessions set ended_at = ${at(now)}, ended_reason = 'disabled' where organisation_id = ${organisationId} and ended_at is null`);
 }
 
-export async function putLogo(db: Db, logo: typeof organisationLogos.$inferInsert): Promise<void> {
+export async function putLogo(db: Db, logo: NewRowOf<typeof organisationLogos>): Promise<void> {
   await db
     .insert(organisationLogos)
     .values(logo)

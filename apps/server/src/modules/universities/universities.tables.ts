@@ -1,17 +1,16 @@
-import { bytes, moment } from '#server/platform/database.ts';
-import { pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { bytes, moment, orNull, table, text, uuid } from '#server/platform/table.ts';
 
-export const organisationLogos = pgTable('organisation_logos', {
-  organisationId: uuid('organisation_id').primaryKey(),
-  id: uuid('id').notNull(),
-  mediaType: text('media_type').notNull(),
-  content: bytes('content').notNull(),
+export const organisationLogos = table('organisation_logos', {
+  organisationId: uuid(),
+  id: uuid(),
+  mediaType: text(),
+  content: bytes(),
 });
 
-export const firstAdministratorLinks = pgTable('first_administrator_links', {
-  organisationId: uuid('organisation_id').primaryKey(),
-  tokenHash: bytes('token_hash').notNull(),
-  madeAt: moment('made_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+export const firstAdministratorLinks = table('first_administrator_links', {
+  organisationId: uuid(),
+  tokenHash: bytes(),
+  madeAt: moment(),
+  expiresAt: moment(),
+  usedAt: orNull(moment()),
 });

@@ -360,7 +360,7 @@ describe('[ADM-01] the quota is obeyed', () => {
       db
         .transaction(async (tx) => {
           await requireQuota(tx, university.id);
-          await tx.execute(
+          await tx.run(
             `insert into people (id, organisation_id, account, name, kind, created_at, changed_at)
              values (gen_random_uuid(), '${university.id}', '${account}', 'x', 'staff', now(), now())`,
           );

@@ -1,6 +1,7 @@
 import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, isNull, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
+import type { NewRowOf } from '#server/platform/table.ts';
 import { weComArrivals, weComKeys } from './wecom.tables.ts';
 
 /** When a browser was recently sent to WeCom without a sign-in as the result. */
@@ -19,7 +20,7 @@ export async function listUnusedArrivals(db: Db, organisationId: string, browser
   return rows.map(({ sentAt }) => sentAt);
 }
 
-export async function insertArrival(db: Db, row: typeof weComArrivals.$inferInsert): Promise<void> {
+export async function insertArrival(db: Db, row: NewRowOf<typeof weComArrivals>): Promise<void> {
   await db.insert(weComArrivals).values(row);
 }
 
@@ -49,7 +50,7 @@ export async function markOpened(db: Db, state: Buffer): Promise<void> {
 
 type KeyUse = { key: Buffer; organisationId: string; browser: Buffer };
 
-export async function insertKey(db: Db, row: typeof weComKeys.$inferInsert): Promise<void> {
+export async function insertKey(db: Db, row: NewRowOf<typeof weComKeys>): Promise<void> {
   await db.insert(weComKeys).values(row);
 }
 
@@ -61,7 +62,7 @@ export type UsedKey = { corpId: string; memberId: string; area: SignOnArea; made
  */
 export async function useKey(db: Db, input: KeyUse, personId: string, now: number): Promise<UsedKey | null> {
   const { key, organisationId, browser } = input;
-  const result = await db.execute(sql`
+  const result = await db.row<UsedKey>(sql`
     with used as (
       update wecom_keys k set used_at = ${at(now)}
       where k.key = ${key} and k.organisation_id = ${organisationId} and k.browser = ${browser} and k.used_at is null
@@ -75,11 +76,11 @@ export async function useKey(db: Db, input: KeyUse, personId: string, now: numbe
       on conflict do nothing returning 1)
     select corp_id as "corpId", member_id as "memberId", area,
       floor(extract(epoch from made_at) * 1000)::float8 as "madeAt", exists (select from bound) as bound from used`);
-  return rowsOf<UsedKey>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** Deletes rows that are too old to matter. */
 export async function clearOldWeCom(db: Db, before: number): Promise<void> {
-  await db.execute(sql`delete from wecom_arrivals where sent_at < ${at(before)}`);
-  await db.execute(sql`delete from wecom_keys where made_at < ${at(before)}`);
+  await db.run(sql`delete from wecom_arrivals where sent_at < ${at(before)}`);
+  await db.run(sql`delete from wecom_keys where made_at < ${at(before)}`);
 }

@@ -1,22 +1,22 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, or, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, sql } from '#server/platform/sql.ts';
 import { weComMembers } from './wecom.tables.ts';
 
 export type Member = { organisationId: string; corpId: string; memberId: string };
 
 /** The account of the person bound to a member; null where nobody is. */
 export async function findAccountOf(db: Db, { organisationId, corpId, memberId }: Member): Promise<string | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ account: string }>(sql`
     select p.account from wecom_members w join people p on p.id = w.person_id
     where w.organisation_id = ${organisationId} and w.corp_id = ${corpId} and w.member_id = ${memberId}`);
-  return rowsOf<{ account: string }>(result)[0]?.account ?? null;
+  return result?.account ?? null;
 }
 
 /** The account of the person whom lists name as this member; null where they name nobody, or several. */
 export async function findListedAccount(db: Db, { organisationId, memberId }: Member): Promise<string | null> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ account: string }>(sql`
     select account from people where organisation_id = ${organisationId} and wecom_id = ${memberId} limit 2`);
-  const [first, second] = rowsOf<{ account: string }>(result);
+  const [first, second] = result;
   return first && !second ? first.account : null;
 }
 

@@ -1,44 +1,43 @@
 import type { SignOnArea } from '@campus/rules/sign-on/cas.ts';
-import { bytes, moment } from '#server/platform/database.ts';
-import { boolean, pgTable, text, uuid } from '#server/platform/drizzle.ts';
+import { boolean, bytes, moment, orNull, table, text, uuid, withDefault } from '#server/platform/table.ts';
 
-export const weComMembers = pgTable('wecom_members', {
-  organisationId: uuid('organisation_id').notNull(),
-  personId: uuid('person_id').primaryKey(),
-  memberId: text('member_id').notNull(),
-  boundAt: moment('bound_at').notNull(),
-  corpId: text('corp_id').notNull(),
+export const weComMembers = table('wecom_members', {
+  organisationId: uuid(),
+  personId: uuid(),
+  memberId: text(),
+  boundAt: moment(),
+  corpId: text(),
 });
 
-export const weComTokens = pgTable('wecom_tokens', {
-  organisationId: uuid('organisation_id').notNull(),
-  corpId: text('corp_id').notNull(),
-  agentId: text('agent_id').notNull(),
-  sealed: bytes('sealed'),
-  tokenHash: bytes('token_hash'),
-  madeWith: bytes('made_with'),
-  refreshAt: moment('refresh_at'),
-  endsAt: moment('ends_at'),
-  fetchingUntil: moment('fetching_until'),
+export const weComTokens = table('wecom_tokens', {
+  organisationId: uuid(),
+  corpId: text(),
+  agentId: text(),
+  sealed: orNull(bytes()),
+  tokenHash: orNull(bytes()),
+  madeWith: orNull(bytes()),
+  refreshAt: orNull(moment()),
+  endsAt: orNull(moment()),
+  fetchingUntil: orNull(moment()),
 });
 
-export const weComArrivals = pgTable('wecom_arrivals', {
-  state: bytes('state').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  browser: bytes('browser').notNull(),
-  area: text('area').$type<SignOnArea>().notNull(),
-  sentAt: moment('sent_at').notNull(),
-  usedAt: moment('used_at'),
-  opened: boolean('opened').notNull().default(false),
+export const weComArrivals = table('wecom_arrivals', {
+  state: bytes(),
+  organisationId: uuid(),
+  browser: bytes(),
+  area: text<SignOnArea>(),
+  sentAt: moment(),
+  usedAt: orNull(moment()),
+  opened: withDefault(boolean()),
 });
 
-export const weComKeys = pgTable('wecom_keys', {
-  key: bytes('key').primaryKey(),
-  organisationId: uuid('organisation_id').notNull(),
-  corpId: text('corp_id').notNull(),
-  memberId: text('member_id').notNull(),
-  browser: bytes('browser').notNull(),
-  area: text('area').$type<SignOnArea>().notNull(),
-  madeAt: moment('made_at').notNull(),
-  usedAt: moment('used_at'),
+export const weComKeys = table('wecom_keys', {
+  key: bytes(),
+  organisationId: uuid(),
+  corpId: text(),
+  memberId: text(),
+  browser: bytes(),
+  area: text<SignOnArea>(),
+  madeAt: moment(),
+  usedAt: orNull(moment()),
 });

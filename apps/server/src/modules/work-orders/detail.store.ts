@@ -1,8 +1,8 @@
 import type { processState } from '@campus/rules/flows/process-state.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { OrderKind, Slot } from '@campus/rules/work-orders/work-orders.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 import type { Order } from './work-orders.store.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
@@ -39,7 +39,7 @@ const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}
 
 /** Everything of an order that its process does not know, in one query; null where the process is no order. */
 export async function findOrderDetail(db: Db, organisationId: string, id: string): Promise<OrderDetail | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<OrderDetail>(sql`
     select w.kind, w.channel, w.priority, w.urgency_raised as "urgencyRaised", w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
       ${ms(sql`w.accepted_at`)} as "acceptedAt", ${ms(sql`w.resolved_at`)} as "resolvedAt", ${ms(sql`w.followed_up_at`)} as "followedUpAt",
       (select s.account from people s where s.id = w.submitter_id) as account,
@@ -58,12 +58,12 @@ export async function findOrderDetail(db: Db, organisationId: string, id: string
       (select e.reason from process_events e where e.process_id = w.id and e.kind = 'return' order by e.id desc limit 1) as "returnReason",
       (select count(*)::int from work_order_records n where n.order_id = w.id) as records
     from work_orders w where w.organisation_id = ${organisationId} and w.id = ${id}`);
-  return rowsOf<OrderDetail>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** The kind of an order and its last visit, for those who change them. */
 export async function findVisit(db: Db, organisationId: string, id: string) {
-  const result = await db.execute(sql`
+  const result = await db.row<Row>(sql`
     select w.kind, w.followed_up_at is not null as "followedUp",
       (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'slots', v.slots, 'fromAt', ${ms(sql`v.from_at`)}, 'untilAt', ${ms(sql`v.until_at`)})
         from work_order_visits v where v.order_id = w.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
@@ -73,5 +73,5 @@ export async function findVisit(db: Db, organisationId: string, id: string) {
     followedUp: boolean;
     visit: Pick<VisitRow, 'id' | 'state' | 'offeredBy' | 'slots' | 'fromAt' | 'untilAt'> | null;
   };
-  return rowsOf<Row>(result)[0] ?? null;
+  return result ?? null;
 }

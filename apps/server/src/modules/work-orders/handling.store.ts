@@ -1,10 +1,11 @@
 import type { Slot } from '@campus/rules/work-orders/work-orders.ts';
-import { at, type Db } from '#server/platform/database.ts';
-import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { workOrderRecords, workOrderVisits } from './work-orders.tables.ts';
 
-type OrderRecord = typeof workOrderRecords.$inferSelect;
+type OrderRecord = RowOf<typeof workOrderRecords>;
 
 export async function insertRecord(db: Db, row: OrderRecord): Promise<void> {
   await db.insert(workOrderRecords).values(row);
@@ -46,7 +47,7 @@ export type NewVisit = {
 
 /** A new offer takes the place of the one before. */
 export async function insertVisit(db: Db, visit: NewVisit, now: number): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with replaced as (
       update work_order_visits set state = 'replaced' where order_id = ${visit.orderId} and state <> 'replaced'
     )

@@ -1,6 +1,6 @@
 import type { OlderRow } from '@campus/rules/work-orders/older-orders.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, sql } from '#server/platform/sql.ts';
 
 const AT_ONCE = 1000;
 /** Which person has each account, and which orders with these numbers are there already. */
@@ -10,16 +10,15 @@ export async function findExistingOrders(db: Db, organisationId: string, orders:
   for (let from = 0; from < orders.length; from += AT_ONCE) {
     const some = orders.slice(from, from + AT_ONCE);
     const accounts = [...new Set(some.map((row) => row.account.toLowerCase()))];
-    const found = await db.execute(sql`
+    const found = await db.rows<{ id: string; account: string }>(sql`
       select id, lower(account) as account from people
-      where organisation_id = ${organisationId} and lower(account) = any(${sql.param(accounts)}::text[])`);
-    for (const { id, account } of rowsOf<{ id: string; account: string }>(found)) people.set(account, id);
+      where organisation_id = ${organisationId} and lower(account) = any(${accounts}::text[])`);
+    for (const { id, account } of found) people.set(account, id);
     const kind = some[0]?.kind ?? 'fault';
-    const standing = await db.execute(sql`
+    const standing = await db.rows<{ number: string; title: string; submittedAt: number }>(sql`
       select number, title, (extract(epoch from submitted_at) * 1000)::float8 as "submittedAt" from older_orders
-      where organisation_id = ${organisationId} and kind = ${kind} and number = any(${sql.param(some.map((row) => row.number))}::text[])`);
-    for (const { number, ...row } of rowsOf<{ number: string; title: string; submittedAt: number }>(standing))
-      numbers.set(number, row);
+      where organisation_id = ${organisationId} and kind = ${kind} and number = any(${some.map((row) => row.number)}::text[])`);
+    for (const { number, ...row } of standing) numbers.set(number, row);
   }
   return { people, numbers };
 }
@@ -32,7 +31,7 @@ export async function insertOlderOrders(
 ): Promise<void> {
   for (let from = 0; from < orders.length; from += AT_ONCE) {
     const rows = orders.slice(from, from + AT_ONCE).map(({ line: _, account: __, ...row }) => row);
-    await db.execute(sql`
+    await db.run(sql`
       insert into older_orders (id, organisation_id, kind, number, person_id, status, process_group, submitted_at, title, facts,
         stars, achieved, evaluation_text, evaluated_at, batch_id, imported_at)
       select r.id, ${batch.organisationId}::uuid, r.kind, r.number, r."personId", r.status, r."group", to_timestamp(r."submittedAt" / 1000.0), r.title, r.facts,

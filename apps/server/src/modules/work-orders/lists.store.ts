@@ -2,10 +2,10 @@ import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import { businessVersions, processes } from '#server/modules/flows/index.ts';
-import { type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { and, eq, isNull, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { and, literally, type Sql, sql } from '#server/platform/sql.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
 export type MyOrders = {
@@ -16,11 +16,11 @@ export type MyOrders = {
 };
 
 /** Searches the number and the title; without words, or with words too short for the index, everything is listed. */
-function matchesWords(words: string | undefined): SQL | undefined {
+function matchesWords(words: string | undefined): Sql | undefined {
   if (!words) return undefined;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
-  return sql`${processes.searchGrams} @> ${sql.param(grams)}::text[] and ${processes.searchText} like ${`%${piece}%`}`;
+  return sql`${processes.searchGrams} @> ${grams}::text[] and ${processes.searchText} like ${`%${piece}%`}`;
 }
 
 const lastVisit = sql<{ state: VisitState; fromAt: number | null; untilAt: number | null } | null>`(
@@ -69,7 +69,7 @@ export async function listOrdersOf(
 }
 
 const MOST_COUNTED = 1000;
-const counted = (from: SQL) => sql`(select count(*)::int from (select 1 from ${from} limit ${MOST_COUNTED}) counted)`;
+const counted = (from: Sql) => sql`(select count(*)::int from (select 1 from ${from} limit ${MOST_COUNTED}) counted)`;
 
 /** How many of somebody's orders stand in each group; one query, each count by its own index. */
 export async function countOrdersOf(db: Db, personId: string, businessId: string | null, kind: OrderKind) {
@@ -78,9 +78,9 @@ export async function countOrdersOf(db: Db, personId: string, businessId: string
       sql`processes p where p.submitter_id = ${personId} and p.business_id = ${businessId}::uuid and p.process_group = ${name} and p.hidden_at is null`,
     );
   const result =
-    await db.execute(sql`select ${group('todo')} as todo, ${group('doing')} as doing, ${group('done')} as done, ${group('abort')} as abort,
+    await db.row<Counts>(sql`select ${group('todo')} as todo, ${group('doing')} as doing, ${group('done')} as done, ${group('abort')} as abort,
     ${counted(sql`process_drafts d where d.author_id = ${personId} and d.business_id = ${businessId}::uuid`)} as drafts,
     ${counted(sql`older_orders o where o.person_id = ${personId} and o.kind = ${kind}`)} as older`);
   type Counts = Record<ProcessGroup | 'drafts' | 'older', number>;
-  return rowsOf<Counts>(result)[0] as Counts;
+  return result as Counts;
 }

@@ -1,10 +1,11 @@
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, desc, eq, isNull, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { olderOrders } from './work-orders.tables.ts';
 
-export type OlderOrder = typeof olderOrders.$inferSelect;
+export type OlderOrder = RowOf<typeof olderOrders>;
 
 export async function listOlderRows(
   db: Db,

@@ -1,8 +1,8 @@
 import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 
 type PlaceAt = { id: string; kind: PlaceKind; name: { zh: string; en: string } };
 export type StartFacts = {
@@ -32,7 +32,7 @@ export async function findStartFacts(
   query: { organisationId: string; personId: string; businessId: string },
 ): Promise<StartFacts> {
   const { organisationId, personId, businessId } = query;
-  const result = await db.execute(sql`
+  const result = await db.rows<StartFacts>(sql`
     select coalesce(me.mobile, '') as mobile,
       (select count(*)::int from processes p where p.submitter_id = me.id and p.business_id = ${businessId} and p.process_group = 'todo'
         and p.hidden_at is null and p.status = 'running') as pending,
@@ -50,18 +50,18 @@ export async function findStartFacts(
         ) used
       ), '[]') as places
     from people me where me.organisation_id = ${organisationId} and me.id = ${personId}`);
-  const [row] = rowsOf<StartFacts>(result);
+  const [row] = result;
   if (!row) throw new Error('the caller is not there');
   return { ...row, draft: row.draft ? { ...row.draft, changedAt: Number(row.draft.changedAt) } : null };
 }
 
 /** What somebody's own ended order said, to apply for it again. */
 export async function findRepeatedOrder(db: Db, organisationId: string, personId: string, id: string) {
-  const result = await db.execute(sql`
+  const result = await db.row<Again>(sql`
     select p.id, p.number, p.state -> 'form' as form from processes p join work_orders w on w.id = p.id
     where p.organisation_id = ${organisationId} and p.id = ${id} and p.submitter_id = ${personId} and p.status = 'ended'`);
   type Again = { id: string; number: string; form: Readonly<Record<string, never>> };
-  return rowsOf<Again>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** Pictures belong to the order that they were taken for, so an order that is applied for again begins without any. */

@@ -1,10 +1,11 @@
 import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import type { OrderChannel, OrderKind } from '@campus/rules/work-orders/work-orders.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { and, at, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { workOrders } from './work-orders.tables.ts';
 
-export type Order = typeof workOrders.$inferSelect;
+export type Order = RowOf<typeof workOrders>;
 
 /** The building that a place is, or stands in. */
 const buildingOf = (organisationId: string, placeId: string | null) => sql`(
@@ -16,7 +17,7 @@ const buildingOf = (organisationId: string, placeId: string | null) => sql`(
 
 /** Two orders of one person at one moment are counted one after the other. */
 export async function lockPerson(db: Db, personId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`work-orders/${personId}`}, 0))`);
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`work-orders/${personId}`}, 0))`);
 }
 
 /** How many of somebody's processes of a business wait for acceptance, this one left out. */
@@ -35,10 +36,10 @@ export async function countPending(
   db: Db,
   { organisationId, personId, businessId, id }: Record<'organisationId' | 'personId' | 'businessId' | 'id', string>,
 ): Promise<Pending> {
-  const result = await db.execute(
+  const result = await db.row<Pending>(
     sql`select ${pendingOf(personId, businessId, id)} as pending, ${selfHelpOf(organisationId)} as "selfHelp"`,
   );
-  return rowsOf<Pending>(result)[0] as Pending;
+  return result as Pending;
 }
 
 /** Where an order came from, and which other orders it belongs to. */
@@ -72,7 +73,7 @@ export type InsertedOrder = Pending & { building: string | null; joined: string 
 /** Stores a new order and answers what speaks against it: all in one statement, after the person's lock. */
 export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<InsertedOrder> {
   const { id, organisationId, submitterId } = order;
-  const result = await db.execute(sql`
+  const result = await db.row<InsertedOrder>(sql`
     with urged as (
       update processes set urgency = ${order.urgency} where id = ${id} and urgency <> ${order.urgency}
     )
@@ -81,7 +82,7 @@ export async function insertOrder(db: Db, order: NewOrder, now: number): Promise
       ${buildingOf(organisationId, order.placeId)}, ${order.placeId}::uuid, ${at(now)}, ${order.open}, ${joinable(order)}, ${repeatable(order)})
     returning building_id as building, joined_id as joined, again_of_id as again,
       ${pendingOf(submitterId, order.businessId, id)} as pending, ${selfHelpOf(organisationId)} as "selfHelp"`);
-  return rowsOf<InsertedOrder>(result)[0] as InsertedOrder;
+  return result as InsertedOrder;
 }
 
 /** What an order keeps of its process's progress; answers whether anybody joined it. */
@@ -92,13 +93,13 @@ export async function updateProgress(
   change: { open: boolean; accepted: boolean; resolved: boolean; reopened: boolean },
   now: number,
 ): Promise<{ joined: boolean } | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ joined: boolean }>(sql`
     update work_orders set open = ${change.open},
       accepted_at = ${change.accepted ? sql`coalesce(accepted_at, ${at(now)})` : sql`accepted_at`},
       resolved_at = ${change.resolved ? at(now) : change.reopened ? sql`null` : sql`resolved_at`}
     where organisation_id = ${organisationId} and id = ${id}
     returning exists (select 1 from work_orders j where j.joined_id = ${id}) as joined`);
-  return rowsOf<{ joined: boolean }>(result)[0] ?? null;
+  return result ?? null;
 }
 
 /** The requester changed what the order is about; answers the building of its place. */
@@ -108,16 +109,16 @@ export async function setSubject(
   id: string,
   subject: { faultType: string | null; placeId: string | null },
 ): Promise<string | null> {
-  const result = await db.execute(sql`
+  const result = await db.row<{ building: string | null }>(sql`
     update work_orders set fault_type = ${subject.faultType}, place_id = ${subject.placeId}::uuid,
       building_id = ${buildingOf(organisationId, subject.placeId)}
     where organisation_id = ${organisationId} and id = ${id} returning building_id as building`);
-  return rowsOf<{ building: string | null }>(result)[0]?.building ?? null;
+  return result?.building ?? null;
 }
 
 /** A reminder makes it more urgent by one, the first time. */
 export async function raiseUrgency(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with raised as (
       update work_orders set urgency_raised = true where organisation_id = ${organisationId} and id = ${id} and not urgency_raised returning id
     ) update processes p set urgency = least(p.urgency + 1, 2) from raised where p.id = raised.id`);
@@ -144,7 +145,7 @@ export async function setFollowUp(
 
 /** Those who joined an order and are still open: whom to tell, and which of them lie in a pool still. */
 export async function listJoiners(db: Db, organisationId: string, id: string, most: number) {
-  const result = await db.execute(sql`
+  const result = await db.rows<Joiner>(sql`
     select w.id, w.submitter_id as "submitterId", p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.process_group as "group"
     from work_orders w join processes p on p.id = w.id
     where w.organisation_id = ${organisationId} and w.joined_id = ${id} and w.open order by w.submitted_at limit ${most}`);
@@ -156,7 +157,7 @@ export async function listJoiners(db: Db, organisationId: string, id: string, mo
     titleEn: string;
     group: 'todo' | 'doing';
   };
-  return rowsOf<Joiner>(result);
+  return result;
 }
 
 /** Open reports of one type in the building of a place, the newest first. */
@@ -165,7 +166,7 @@ export async function listFreshOrders(
   organisationId: string,
   query: { placeId: string; type: string; since: number; personId: string; most: number },
 ) {
-  const result = await db.execute(sql`
+  const result = await db.rows<Fresh>(sql`
     select w.id, p.number, (extract(epoch from w.submitted_at) * 1000)::float8 as "submittedAt", b.name_zh as "buildingZh", b.name_en as "buildingEn",
       p.process_group as "group", w.accepted_at is not null as accepted, w.submitter_id = ${query.personId} as mine,
       (select count(*)::int from work_orders j where j.joined_id = w.id) as joined
@@ -184,7 +185,7 @@ export async function listFreshOrders(
     joined: number;
     mine: boolean;
   };
-  return rowsOf<Fresh>(result);
+  return result;
 }
 
 /** The open orders of a submitter in which a person has a task, claimed or not, the newest first. */
@@ -194,10 +195,10 @@ export async function listOpenOrdersAskedOf(
   { personId, submitterId }: { personId: string; submitterId: string },
   most: number,
 ): Promise<string[]> {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string }>(sql`
     select w.id from process_people q join work_orders w on w.id = q.process_id
     where q.person_id = ${personId} and q.opened_at is not null and w.organisation_id = ${organisationId}
       and w.submitter_id = ${submitterId} and w.open
     order by w.submitted_at desc, w.id desc limit ${most}`);
-  return rowsOf<{ id: string }>(result).map(({ id }) => id);
+  return result.map(({ id }) => id);
 }

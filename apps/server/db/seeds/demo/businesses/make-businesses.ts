@@ -8,7 +8,7 @@ import {
 } from '#server/modules/flows/index.ts';
 import { labels, people, personLabels } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, inArray, ne } from '#server/platform/drizzle.ts';
+import { and } from '#server/platform/sql.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { builtInCategoryId } from '../../reference/businesses/give-businesses.ts';
 import { stableId } from '../../stable-id.ts';

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/hall-content/index.ts';
 import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, sql } from '#server/platform/sql.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { stableId } from '../../stable-id.ts';
 import { personId } from '../make-organisation.ts';

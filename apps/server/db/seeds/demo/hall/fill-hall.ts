@@ -8,8 +8,8 @@ import { contentItems } from '#server/modules/hall-content/index.ts';
 import { deliverToNext } from '#server/modules/inbox/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { hotSearches } from '#server/modules/search/index.ts';
-import { rowsOf } from '#server/platform/database.ts';
-import { and, eq, inArray, type SQL, sql } from '#server/platform/drizzle.ts';
+import { and, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { contentId } from '../hall-content/make-content.ts';
 import { readOldMessages } from '../read-old-messages.ts';
 import { createActors, type DemoRun } from '../work-orders/actors.ts';
@@ -57,7 +57,7 @@ export async function fillHall(stage: DemoRun, orgSign: string, now: number, sig
     .from(contentItems)
     .where(and(eq(contentItems.organisationId, organisation.id), inArray(contentItems.id, ids)));
   if (news.length < publishedNews.length) return;
-  const exists = async (rows: SQL) => rowsOf<unknown>(await stage.db.execute(sql`${rows} limit 1`)).length > 0;
+  const exists = async (rows: Sql) => (await stage.db.rows(sql`${rows} limit 1`)).length > 0;
   const leave = sql`select 1 from processes p join businesses b on b.id = p.business_id
     where p.organisation_id = ${organisation.id} and b.code = 'leave'`;
   if (!(await exists(leave))) await askForLeave(stage, organisation, now, signal);
@@ -74,10 +74,10 @@ async function askForLeave(
   now: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const found = await stage.db.execute(
+  const found = await stage.db.rows<{ id: string }>(
     sql`select id from businesses where organisation_id = ${organisation.id} and code = 'leave' and not suspended`,
   );
-  const [business] = rowsOf<{ id: string }>(found);
+  const [business] = found;
   if (!business) return;
   const { act, accountOf } = createActors(stage, organisation);
   for (const { account, hoursAgo, days, reason, decided } of leaves) {
@@ -95,7 +95,7 @@ async function askForLeave(
   }
 }
 
-type Item = typeof contentItems.$inferSelect;
+type Item = RowOf<typeof contentItems>;
 
 /** Everybody hears of the news on its day. */
 async function sendNews({ db }: DemoRun, organisationId: string, news: readonly Item[], now: number): Promise<void> {

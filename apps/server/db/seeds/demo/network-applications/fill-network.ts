@@ -12,9 +12,8 @@ import {
 import type { ApplicationKind } from '@campus/rules/network-packages/lines.ts';
 import { changeAccount, chargeDues, lineInsert, setLine } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
-import { rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
 import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
 import { packageId } from '../packages.ts';
 import { createActors, type DemoRun } from '../work-orders/actors.ts';
 
@@ -67,10 +66,10 @@ const lines: readonly DemoLine[] = [
 export async function fillNetwork(stage: DemoRun, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
-  const found = await stage.db.execute(
+  const found = await stage.db.rows(
     sql`select 1 from ledger_accounts where organisation_id = ${organisation.id} limit 1`,
   );
-  if (rowsOf<unknown>(found).length > 0) return;
+  if (found.length > 0) return;
   const { act, idOf } = createActors(stage, organisation);
   for (const [index, line] of lines.entries()) {
     if (signal.aborted) return;
@@ -95,10 +94,10 @@ export async function fillNetwork(stage: DemoRun, orgSign: string, now: number, 
 }
 
 async function placeOf(stage: DemoRun, organisationId: string, code: string): Promise<string> {
-  const found = await stage.db.execute(
+  const found = await stage.db.rows<{ id: string }>(
     sql`select id from places where organisation_id = ${organisationId} and kind = 'building' and code = ${code}`,
   );
-  const [row] = rowsOf<{ id: string }>(found);
+  const [row] = found;
   if (!row) throw new Error(`there is no building ${code}`);
   return row.id;
 }
@@ -125,7 +124,7 @@ async function makeLine(
     });
   const placeId = await placeOf(stage, organisationId, line.building);
   const place = { packageId: packageId(orgSign, line.code), placeId, port: line.port ?? '', mac: line.mac ?? '' };
-  await stage.db.execute(lineInsert(stage.db, { id: lineId, ...owner, ...place }, openedAt));
+  await stage.db.run(lineInsert(stage.db, { id: lineId, ...owner, ...place }, openedAt));
   await change(openedAt, (account, todayOn) => deposit(account, line.paidFen, todayOn));
   await change(openedAt, (account, todayOn) => advance(account, lineId, 'review', todayOn));
   await change(openedAt, (account, todayOn) => open(account, lineId, FEE_FEN, todayOn));

@@ -3,8 +3,8 @@ import { people } from '#server/modules/people/index.ts';
 import type { Binding } from '#server/platform/bind.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq } from '#server/platform/drizzle.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
+import { and } from '#server/platform/sql.ts';
 
 export type DemoRun = Pick<Ctx, 'log' | 'config' | 'secrets' | 'storage'> & {
   db: Db;

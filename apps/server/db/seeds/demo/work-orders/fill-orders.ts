@@ -20,8 +20,8 @@ import { addDays, dayOf, momentOf, weekday } from '@campus/rules/basics/time-zon
 import { makePromises } from '#server/modules/flows/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { places } from '#server/modules/places/index.ts';
-import { rowsOf } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+
+import { and, sql } from '#server/platform/sql.ts';
 import { readOldMessages } from '../read-old-messages.ts';
 import { createActors, type DemoRun } from './actors.ts';
 import { buildings, complaints, desk, faults, praises, requesters } from './order-examples.ts';
@@ -78,10 +78,10 @@ const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 export async function fillOrders(stage: DemoRun, orgSign: string, now: number, signal: AbortSignal): Promise<void> {
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
-  const standing = await stage.db.execute(
+  const standing = await stage.db.rows(
     sql`select 1 from work_orders where organisation_id = ${organisation.id} limit 1`,
   );
-  if (rowsOf<unknown>(standing).length > 0) return;
+  if (standing.length > 0) return;
   const play = await stageFor(stage, organisation);
   const today = dayOf(now, organisation.timeZone);
   for (let n = 0; n < PAST && !signal.aborted; n++) {

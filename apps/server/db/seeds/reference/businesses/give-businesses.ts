@@ -1,7 +1,7 @@
 import type { Who } from '@campus/rules/flows/definition.ts';
 import { businessCategories, businesses, businessSearchText, businessVersions } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq } from '#server/platform/drizzle.ts';
+import { and } from '#server/platform/sql.ts';
 import { stableId } from '../../stable-id.ts';
 import type { BuiltInBusiness } from './built-in-business.ts';
 import { complaint } from './complaint.ts';

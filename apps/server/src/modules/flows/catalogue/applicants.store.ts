@@ -1,5 +1,5 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 import type { Applicant } from './audience.policy.ts';
 
 export type ApplicantRow = Applicant & { name: string; departmentId: string | null };
@@ -25,6 +25,6 @@ export const applicantQuery = (organisationId: string, personId: string) => sql`
 
 /** The facts that decide whether a person may use a business, and the ones a process stores about its submitter. */
 export async function findApplicant(db: Db, organisationId: string, personId: string): Promise<ApplicantRow | null> {
-  const result = await db.execute(applicantQuery(organisationId, personId));
-  return rowsOf<ApplicantRow>(result)[0] ?? null;
+  const result = await db.row<ApplicantRow>(applicantQuery(organisationId, personId));
+  return result ?? null;
 }

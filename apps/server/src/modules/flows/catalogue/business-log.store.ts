@@ -2,9 +2,9 @@ import type { Fields } from '@campus/rules/basics/changes.ts';
 import { everyStep, type Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { type LoggedRecord, noteChangesDuring } from '#server/platform/note-change.ts';
+import { sql } from '#server/platform/sql.ts';
 
 type Definition = { flow: Flow; form: FormDefinition } | null;
 type LogRow = LoggedRecord & { draft: Definition; published: Definition };
@@ -21,7 +21,7 @@ const definition = (of: string) =>
  * field.
  */
 async function findLogged(db: Db, organisationId: string, id: string): Promise<Map<string, LoggedRecord>> {
-  const result = await db.execute(sql`
+  const result = await db.rows<LogRow>(sql`
     select b.name_zh as name, ${definition('draft')} as draft, ${definition('published')} as published, jsonb_build_object(
       'code', b.code, 'nameZh', b.name_zh, 'nameEn', b.name_en, 'summaryZh', b.summary_zh, 'summaryEn', b.summary_en,
       'introductionZh', b.introduction_zh, 'introductionEn', b.introduction_en, 'icon', b.icon,
@@ -30,7 +30,7 @@ async function findLogged(db: Db, organisationId: string, id: string): Promise<M
       'publishedVersion', (select v.number from business_versions v where v.id = b.published_version_id),
       'owners', ${people('owner')}, 'supervisors', ${people('supervisor')}) as fields
     from businesses b where b.organisation_id = ${organisationId} and b.id = ${id}`);
-  const [row] = rowsOf<LogRow>(result);
+  const [row] = result;
   // Without a draft, the next draft starts from the published version.
   return new Map(
     row ? [[id, { name: row.name, fields: { ...row.fields, ...parts(row.draft ?? row.published) } }]] : [],

@@ -1,7 +1,7 @@
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, sql } from '#server/platform/sql.ts';
 import { businessCategories, businesses, businessPeople, businessVersions } from '../flows.tables.ts';
 import type { Business, Version } from './businesses.store.ts';
 

@@ -1,14 +1,15 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
-import { type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { and, eq, type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, literally, type Sql, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { businessCategories, businesses, businessVersions, processes } from '../flows.tables.ts';
 import type { Applicant } from './audience.policy.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
-export type Business = typeof businesses.$inferSelect;
-export type Category = typeof businessCategories.$inferSelect;
-export type Version = typeof businessVersions.$inferSelect;
+export type Business = RowOf<typeof businesses>;
+export type Category = RowOf<typeof businessCategories>;
+export type Version = RowOf<typeof businessVersions>;
 export type Listed = {
   business: Business;
   category: Category;
@@ -36,17 +37,17 @@ const catalogueOrder = (paging: Paging) =>
     paging,
   );
 
-const textArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+const textArray = (ids: readonly string[]) => sql`${[...ids]}::text[]`;
 
 /** `isMeantFor` as a condition for lists; a test compares the two. */
-const meantFor = ({ kind, personId, departments, labels }: Applicant): SQL => sql`(
+const meantFor = ({ kind, personId, departments, labels }: Applicant): Sql => sql`(
   ${businesses.audience} ->> 'kind' in ('all', ${kind})
   or (${businesses.audience} ->> 'kind' = 'chosen' and (
     coalesce(${businesses.audience} -> 'people' ? ${personId}, false)
     or coalesce(${businesses.audience} -> 'departments' ?| ${textArray(departments)}, false)
     or coalesce(${businesses.audience} -> 'labels' ?| ${textArray(labels)}, false))))`;
 
-const containing = (text: string): SQL => sql`${businesses.searchText} like ${`%${literally(text)}%`}`;
+const containing = (text: string): Sql => sql`${businesses.searchText} like ${`%${literally(text)}%`}`;
 
 const from = (db: Db) =>
   db
@@ -224,8 +225,8 @@ export async function findKnown(
   organisationId: string,
   named: Readonly<Record<keyof KnownIds, Iterable<string>>>,
 ): Promise<KnownIds> {
-  const list = (ids: Iterable<string>) => sql`${sql.param([...new Set(ids)])}`;
-  const result = await db.execute(sql`
+  const list = (ids: Iterable<string>) => sql`${[...new Set(ids)]}`;
+  const result = await db.rows<{ kind: keyof KnownIds; id: string }>(sql`
     select 'people' as kind, id::text from people
       where organisation_id = ${organisationId} and active and id = any(${list(named.people)}::uuid[])
     union all select 'departments', id::text from departments
@@ -236,6 +237,6 @@ export async function findKnown(
     union all select 'roles', code from roles
       where organisation_id = ${organisationId} and code = any(${list(named.roles)}::text[])`);
   const known: KnownIds = { people: new Set(), departments: new Set(), labels: new Set(), roles: new Set() };
-  for (const { kind, id } of rowsOf<{ kind: keyof KnownIds; id: string }>(result)) known[kind].add(id);
+  for (const { kind, id } of result) known[kind].add(id);
   return known;
 }

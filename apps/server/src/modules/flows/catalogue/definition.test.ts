@@ -4,6 +4,7 @@ import { everyStep } from '@campus/rules/flows/definition.ts';
 import { Play } from '@campus/rules/flows/testing.ts';
 import { applicationBusinesses } from '@campus/rules/network-packages/lines.ts';
 import { describe, expect, test } from 'vitest';
+import type { RowOf } from '#server/platform/table.ts';
 import {
   type DemoBusinessCode,
   demoBusinessCodes,
@@ -22,7 +23,7 @@ const sample = (code: DemoBusinessCode) =>
 describe('the sample businesses', () => {
   test('[C60] of every organisation are published, read back unchanged, and pass the checker', async () => {
     const rows = await t.rows<
-      Pick<typeof businessVersions.$inferSelect, 'flow' | 'form'> & {
+      Pick<RowOf<typeof businessVersions>, 'flow' | 'form'> & {
         org_sign: string;
         code: string;
         organisation_id: string;

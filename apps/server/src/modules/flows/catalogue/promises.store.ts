@@ -1,6 +1,6 @@
 import type { Stretch, Usual } from '@campus/rules/flows/promise.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { sql } from '#server/platform/sql.ts';
 import { businessPromises } from '../flows.tables.ts';
 
 export type DoneCase = { businessId: string; open: Stretch[]; hung: Stretch[] };
@@ -12,7 +12,7 @@ export async function listDone(db: Db, organisationId: string, most: number): Pr
   const stretches = (wanted: ReturnType<typeof sql>) => sql`coalesce((
     select jsonb_agg(jsonb_build_object('from', ${ms(sql`i.from_at`)}, 'until', ${ms(sql`i.until_at`)}))
     from process_intervals i where i.process_id = p.id and i.until_at is not null and ${wanted}), '[]')`;
-  const result = await db.execute(sql`
+  const result = await db.rows<DoneCase>(sql`
     select b.id as "businessId", ${stretches(sql`i.kind = 'group' and i.name in ('todo', 'doing')`)} as open,
       ${stretches(sql`i.kind = 'hung-up'`)} as hung
     from businesses b
@@ -23,7 +23,7 @@ export async function listDone(db: Db, organisationId: string, most: number): Pr
       order by p.submitted_at desc, p.id desc limit ${most}
     ) p
     where b.organisation_id = ${organisationId}`);
-  return rowsOf<DoneCase>(result);
+  return result;
 }
 
 /** Replaces the usual durations of all businesses of an organisation. */
@@ -44,6 +44,6 @@ export const usualOfBusiness = (businessId: ReturnType<typeof sql>) => sql<Usual
   where u.business_id = ${businessId})`;
 
 export async function findUsual(db: Db, businessId: string): Promise<Usual | null> {
-  const found = await db.execute(sql`select ${usualOfBusiness(sql`${businessId}`)} as usual`);
-  return rowsOf<{ usual: Usual | null }>(found)[0]?.usual ?? null;
+  const found = await db.row<{ usual: Usual | null }>(sql`select ${usualOfBusiness(sql`${businessId}`)} as usual`);
+  return found?.usual ?? null;
 }

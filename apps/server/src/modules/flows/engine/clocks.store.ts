@@ -1,6 +1,6 @@
 import { organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, asc, eq, lte } from '#server/platform/drizzle.ts';
+import { and } from '#server/platform/sql.ts';
 import { processTimers } from '../flows.tables.ts';
 
 /** Timers that are due; those of a suspended organisation wait until it is resumed. */

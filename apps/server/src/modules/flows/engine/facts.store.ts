@@ -1,6 +1,6 @@
 import { actingHead } from '#server/modules/people/index.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 
 /** One rule to look people up by; `step` is the step that needs them, or a word of our own. */
 export type PeopleRule = {
@@ -29,7 +29,7 @@ const MOST = 200;
  * How each kind of rule finds people; `r` is the rule. Only the kinds in use become part of the query, so that the
  * others cost nothing.
  */
-const WAYS: Record<PeopleRule['kind'], (organisationId: string) => SQL> = {
+const WAYS: Record<PeopleRule['kind'], (organisationId: string) => Sql> = {
   role: (organisationId) => sql`
     select pr.person_id, 0 as place from roles ro join person_roles pr on pr.role_id = ro.id
     where r.kind = 'role' and ro.organisation_id = ${organisationId} and ro.code = r.code`,
@@ -91,7 +91,7 @@ export async function findByRules(
     [...new Set(rules.map((rule) => rule.kind))].map((kind) => WAYS[kind](organisationId)),
     sql` union all `,
   );
-  const result = await db.execute(sql`
+  const result = await db.rows<{ step: string; id: string }>(sql`
     select r.step, hit.id
     from (
       select given.step, given.kind, given.code, given."from", given.levels,
@@ -107,7 +107,7 @@ export async function findByRules(
       order by named.place, p.account limit ${MOST}
     ) hit
     order by r.step, hit.place, hit.account`);
-  for (const { step, id } of rowsOf<{ step: string; id: string }>(result)) {
+  for (const { step, id } of result) {
     const list = found.get(step) ?? [];
     if (!list.includes(id)) list.push(id);
     found.set(step, list);
@@ -128,16 +128,16 @@ export async function findPersonFacts(
   day: string,
 ): Promise<PersonFact[]> {
   if (ids.length === 0) return [];
-  const result = await db.execute(sql`
+  const result = await db.rows<PersonFact>(sql`
     with recursive known as (
       select p.id, p.active, ${substituteOf(day)} as substitute, ${headAbove} as head
-      from people p where p.organisation_id = ${organisationId} and p.id = any(${sql.param([...ids])}::uuid[])
+      from people p where p.organisation_id = ${organisationId} and p.id = any(${[...ids]}::uuid[])
       union
       select p.id, p.active, ${substituteOf(day)}, ${headAbove}
       from known k join people p on p.organisation_id = ${organisationId} and p.id in (k.substitute, k.head)
     )
     select id, active, substitute, head from known`);
-  return rowsOf<PersonFact>(result);
+  return result;
 }
 
 const substituteOf = (day: string) => sql`(

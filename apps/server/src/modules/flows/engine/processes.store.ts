@@ -2,10 +2,11 @@ import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { businesses, businessVersions, processes } from '../flows.tables.ts';
 
-export type ProcessRecord = typeof processes.$inferSelect;
+export type ProcessRecord = RowOf<typeof processes>;
 
 /** A process with the definition that it began with, and how its reader is involved. */
 export type Loaded = {

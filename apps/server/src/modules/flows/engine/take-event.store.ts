@@ -2,8 +2,8 @@ import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
-import { at, type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { at, type Sql, sql, uuids } from '#server/platform/sql.ts';
 import type { AskedFor, Standing } from '../flows.tables.ts';
 import type { IntervalChange, PersonRow } from './projections.ts';
 
@@ -46,7 +46,6 @@ export type NewProcess = {
 
 const moment = (value: number | null) => (value === null ? sql`null::timestamptz` : at(value));
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-const uuids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 
 const insertEvent = (organisationId: string, processId: string, event: EventRow, now: number) => sql`
   insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts)
@@ -65,7 +64,7 @@ export async function insertNote(
 ): Promise<void> {
   const nobody = { by: null, instead: null, reason: '', attachments: [], signature: null, changes: [] };
   const nothing = { asked: { events: [] }, facts: {} };
-  await db.execute(insertEvent(organisationId, processId, { ...nobody, ...nothing, ...note }, now));
+  await db.run(insertEvent(organisationId, processId, { ...nobody, ...nothing, ...note }, now));
 }
 
 /** The parts of a state that have rows of their own, so that lists, timers and statistics need not read states. */
@@ -94,7 +93,7 @@ export type ProcessChange = {
 type ProcessKey = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
 
 /** The people, timers and intervals of a process, as parts of the statement that changes it. */
-function projectionParts(process: ProcessKey, projections: Projections, now: number): SQL {
+function projectionParts(process: ProcessKey, projections: Projections, now: number): Sql {
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
   const people = projections.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
   const of = (...acts: readonly IntervalChange['act'][]) =>
@@ -113,7 +112,7 @@ function projectionParts(process: ProcessKey, projections: Projections, now: num
     ), people_gone as (
       delete from process_people where process_id = ${process.id} and person_id = any(${uuids(projections.peopleGone)})
     ), timers_gone as (
-      delete from process_timers where process_id = ${process.id} and timer = any(${sql.param([...projections.timersGone])}::int[])
+      delete from process_timers where process_id = ${process.id} and timer = any(${[...projections.timersGone]}::int[])
     ), timers_set as (
       insert into process_timers (organisation_id, process_id, timer, due_at)
       select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
@@ -136,9 +135,9 @@ function projectionParts(process: ProcessKey, projections: Projections, now: num
 }
 
 /** The search terms of a process, as two columns. */
-const searchOf = (number: SQL, { searchText, searchGrams }: ProcessTitle) => sql`
+const searchOf = (number: Sql, { searchText, searchGrams }: ProcessTitle) => sql`
   lower(${number}) || ${searchText},
-  ${sql.param([...searchGrams])}::text[] || (
+  ${[...searchGrams]}::text[] || (
     select array_agg(distinct lower(substr(${number}, i, size)))
     from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
 
@@ -149,7 +148,7 @@ export async function insertProcess(
   { state, summary, event, projections, now }: ProcessChange,
 ): Promise<{ number: string; eventId: number }> {
   const key = { ...row, submittedAt: now, group: summary.processGroup };
-  const result = await db.execute(sql`
+  const result = await db.rows<{ number: string; id: string }>(sql`
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
         submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, kept_from,
@@ -166,7 +165,7 @@ export async function insertProcess(
       returning number
     ), ${projectionParts(key, projections, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
     select made.number, stored.id from made, stored`);
-  const [made] = rowsOf<{ number: string; id: string }>(result);
+  const [made] = result;
   if (!made) throw new Error('a process was not kept');
   return { number: made.number, eventId: Number(made.id) };
 }
@@ -183,7 +182,7 @@ export async function updateProcess(
 ): Promise<number> {
   const { organisationId, id } = process;
   const ended = summary.status === 'ended';
-  const result = await db.execute(sql`
+  const result = await db.row<{ id: string }>(sql`
     with changed as (
       update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
         status = ${summary.status}, outcome = ${summary.outcome}, process_group = ${summary.processGroup}, tab = ${summary.tab},
@@ -192,5 +191,5 @@ export async function updateProcess(
       where organisation_id = ${organisationId} and id = ${id}
     ), ${projectionParts({ ...process, group: summary.processGroup }, projections, now)}
     ${insertEvent(organisationId, id, event, now)}`);
-  return Number(rowsOf<{ id: string }>(result)[0]?.id);
+  return Number(result?.id);
 }

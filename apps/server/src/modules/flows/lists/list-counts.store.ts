@@ -1,24 +1,24 @@
 import type { Reach } from '@campus/rules/access/power.ts';
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import { notKeptFrom, scopeFilter } from '../process/monitor-scope.ts';
 import type { ListReader } from './process-rows.store.ts';
 
 /** Nobody needs to know more exactly, and counting further takes long. */
 const MOST_COUNTED = 1000;
-const counted = (from: SQL) => sql`(select count(*)::int from (select 1 from ${from} limit ${MOST_COUNTED}) counted)`;
+const counted = (from: Sql) => sql`(select count(*)::int from (select 1 from ${from} limit ${MOST_COUNTED}) counted)`;
 
 export async function countMine(db: Db, personId: string, businessId: string | undefined) {
   const submitted = (tab: string) =>
     counted(sql`processes p where p.submitter_id = ${personId} and p.tab = ${tab} and p.hidden_at is null
       and ${businessId ? sql`p.business_id = ${businessId}` : sql`true`}`);
-  const involved = (moment: SQL) =>
+  const involved = (moment: Sql) =>
     counted(sql`process_people pp where pp.person_id = ${personId} and ${moment} is not null
       and ${businessId ? sql`pp.business_id = ${businessId}` : sql`true`}`);
   const drafts = counted(sql`process_drafts d where d.author_id = ${personId}
     and ${businessId ? sql`d.business_id = ${businessId}` : sql`true`}`);
-  const result = await db.execute(sql`select
+  const result = await db.row<Counts>(sql`select
     ${submitted('Processing')} as processing, ${submitted('InApproval')} as "inApproval", ${submitted('Completed')} as completed,
     ${involved(sql`pp.opened_at`)} as "notHandled", ${involved(sql`pp.acted_at`)} as handled, ${involved(sql`pp.copied_at`)} as "copyFor",
     ${drafts} as drafts`);
@@ -26,7 +26,7 @@ export async function countMine(db: Db, personId: string, businessId: string | u
     'processing' | 'inApproval' | 'completed' | 'notHandled' | 'handled' | 'copyFor' | 'drafts',
     number
   >;
-  return rowsOf<Counts>(result)[0] as Counts;
+  return result as Counts;
 }
 
 export async function countApplications(db: Db, personId: string, businessId: string | undefined) {
@@ -35,9 +35,11 @@ export async function countApplications(db: Db, personId: string, businessId: st
       and ${businessId ? sql`p.business_id = ${businessId}` : sql`true`}`);
   const drafts = counted(sql`process_drafts d where d.author_id = ${personId}
     and ${businessId ? sql`d.business_id = ${businessId}` : sql`true`}`);
-  const result = await db.execute(sql`select ${inGroup('todo')} as todo, ${inGroup('doing')} as doing,
+  const result = await db.row<
+    Record<ProcessGroup | 'drafts', number>
+  >(sql`select ${inGroup('todo')} as todo, ${inGroup('doing')} as doing,
     ${inGroup('done')} as done, ${inGroup('abort')} as abort, ${drafts} as drafts`);
-  return rowsOf<Record<ProcessGroup | 'drafts', number>>(result)[0] as Record<ProcessGroup | 'drafts', number>;
+  return result as Record<ProcessGroup | 'drafts', number>;
 }
 
 /** The lists of the back-office: the organisation's, those of one's own businesses, and one's own work. */
@@ -54,8 +56,8 @@ export async function countGroups(db: Db, reader: ListReader, list: MonitoringLi
   const supervised = (group: string) =>
     counted(sql`processes p where p.process_group = ${group} and ${notKeptFrom(personId)}
       and p.business_id in (select bp.business_id from business_people bp where bp.person_id = ${personId})`);
-  const part = (where: SQL) => counted(sql`process_people pp where pp.person_id = ${personId} and ${where}`);
-  const groups: Record<string, SQL> =
+  const part = (where: Sql) => counted(sql`process_people pp where pp.person_id = ${personId} and ${where}`);
+  const groups: Record<string, Sql> =
     list === 'all'
       ? { todo: all('todo'), doing: all('doing'), done: all('done'), abort: all('abort') }
       : list === 'monitored'
@@ -75,6 +77,6 @@ export async function countGroups(db: Db, reader: ListReader, list: MonitoringLi
     names.map((name) => sql`${groups[name]} as ${sql.raw(`"${name}"`)}`),
     sql`, `,
   );
-  const result = await db.execute(sql`select ${chosen}`);
-  return rowsOf<Record<string, number>>(result)[0] as Record<string, number>;
+  const result = await db.row<Record<string, number>>(sql`select ${chosen}`);
+  return result as Record<string, number>;
 }

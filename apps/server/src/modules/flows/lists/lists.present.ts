@@ -1,5 +1,5 @@
 import type { CallerCtx } from '#server/platform/context.ts';
-import { inArray } from '#server/platform/drizzle.ts';
+
 import { businessVersions } from '../flows.tables.ts';
 import { findNames } from '../names.store.ts';
 import { type ListedRow, presentRow, type Row, SHOWN_PEOPLE, type Versions } from '../process/process-row.present.ts';

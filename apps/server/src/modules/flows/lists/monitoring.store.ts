@@ -1,7 +1,7 @@
 import type { Reach } from '@campus/rules/access/power.ts';
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import { notKeptFrom, scopeFilter } from '../process/monitor-scope.ts';
 import { listInvolved } from './my-lists.store.ts';
 import {
@@ -27,7 +27,7 @@ export async function listMyBusiness(db: Db, reader: ListReader, { group, ...que
 export const listPartaken = (db: Db, reader: ListReader, query: ListQuery) =>
   listByPart(db, reader, sql`(pp.acted_at is not null or pp.copied_at is not null)`, query);
 
-async function listByPart(db: Db, reader: ListReader, part: SQL, query: ListQuery) {
+async function listByPart(db: Db, reader: ListReader, part: Sql, query: ListQuery) {
   const moment = sql`pp.submitted_at`;
   const paging = newestFirst(moment, sql`pp.process_id`, query);
   return readPage(

@@ -1,7 +1,7 @@
 import { searchable } from '@campus/rules/basics/search-grams.ts';
 import type { MyList } from '@campus/rules/flows/vocabulary.ts';
-import { type Db, literally } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { literally, type Sql, sql } from '#server/platform/sql.ts';
 import {
   type ListQuery,
   type ListReader,
@@ -49,7 +49,7 @@ export async function listInvolved(db: Db, reader: ListReader, list: InvolvedLis
   );
 }
 
-const ofBusiness = (businessId: string | undefined): SQL =>
+const ofBusiness = (businessId: string | undefined): Sql =>
   businessId ? sql`pp.business_id = ${businessId}` : sql`true`;
 
 /** What somebody applied for, of one of the groups that the hall shows or of all. */

@@ -1,8 +1,8 @@
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
-import { at, type Db, literally, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { at, literally, type Sql, sql } from '#server/platform/sql.ts';
 import type { ListedRow } from '../process/process-row.present.ts';
 
 export type Paging = { after?: string | undefined; size?: number | undefined };
@@ -21,10 +21,10 @@ export type ListQuery = Filters & Paging;
 /** Who reads a list, and when. */
 export type ListReader = { organisationId: string; personId: string; now: number };
 
-const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+const ms = (column: Sql) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /** The columns of a row; `read` and `state` only where a list has them, because states are large. */
-export const rowColumns = ({ moment, read, state }: { moment: SQL; read?: SQL; state?: SQL | undefined }) => sql`
+export const rowColumns = ({ moment, read, state }: { moment: Sql; read?: Sql; state?: Sql | undefined }) => sql`
   p.id, p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.business_id as "businessId", b.code as "businessCode", b.name_zh as "businessZh",
   b.name_en as "businessEn", b.icon, p.submitter_id as "submitterId", p.version_id as "versionId",
   ${ms(sql`p.submitted_at`)} as "submittedAt", ${ms(sql`p.changed_at`)} as "changedAt", ${ms(sql`p.ended_at`)} as "endedAt",
@@ -32,11 +32,11 @@ export const rowColumns = ({ moment, read, state }: { moment: SQL; read?: SQL; s
   p.stars, ${ms(moment)} as at, ${read ?? sql`true`} as read, ${state ?? sql`null`} as state`;
 
 /** By its moment in the list, the newest first. */
-const byMoment = (moment: SQL, id: SQL): SortKey<ListedRow>[] => [
+const byMoment = (moment: Sql, id: Sql): SortKey<ListedRow>[] => [
   { column: moment, type: 'timestamptz', of: (row) => row.at },
   { column: id, type: 'uuid', of: (row) => row.id },
 ];
-export const newestFirst = (moment: SQL, id: SQL, query: Paging) => keyset('desc', byMoment(moment, id), query);
+export const newestFirst = (moment: Sql, id: Sql, query: Paging) => keyset('desc', byMoment(moment, id), query);
 export const newestSubmitted = (query: Paging) => newestFirst(sql`p.submitted_at`, sql`p.id`, query);
 
 /**
@@ -46,20 +46,20 @@ export const newestSubmitted = (query: Paging) => newestFirst(sql`p.submitted_at
 const WHOLE_NUMBER = /^\p{L}{1,10}20\d{12,18}$/u;
 
 /** By number, title or submitter. Fewer than two characters would find nearly everything, so they are refused. */
-export function matchesWords(words: string | undefined): SQL {
+export function matchesWords(words: string | undefined): Sql {
   if (!words) return sql`true`;
   const number = words.normalize('NFKC').replace(/\s+/g, '');
   if (WHOLE_NUMBER.test(number)) return sql`p.number in (${number}, ${number.toUpperCase()})`;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
-  return sql`(p.search_grams @> ${sql.param(grams)}::text[] and p.search_text like ${`%${piece}%`})`;
+  return sql`(p.search_grams @> ${grams}::text[] and p.search_text like ${`%${piece}%`})`;
 }
 
 export function matchesFilters(
   filters: Filters,
   { now, organisationId }: Pick<ListReader, 'now' | 'organisationId'>,
-): SQL {
-  const parts: SQL[] = [matchesWords(filters.words)];
+): Sql {
+  const parts: Sql[] = [matchesWords(filters.words)];
   if (filters.businessId) parts.push(sql`p.business_id = ${filters.businessId}`);
   if (filters.submitterId) parts.push(sql`p.submitter_id = ${filters.submitterId}`);
   if (filters.departmentId)
@@ -73,7 +73,7 @@ export function matchesFilters(
   return sql.join(parts, sql` and `);
 }
 
-export async function readPage(db: Db, query: SQL, paging: ReturnType<typeof newestFirst>) {
-  const result = await db.execute(query);
-  return paging.page(rowsOf<ListedRow>(result));
+export async function readPage(db: Db, query: Sql, paging: ReturnType<typeof newestFirst>) {
+  const result = await db.rows<ListedRow>(query);
+  return paging.page(result);
 }

@@ -1,6 +1,7 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { NewRowOf, RowOf } from '#server/platform/table.ts';
 import { processComments, processEvents, processPeople } from '../flows.tables.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
@@ -36,7 +37,7 @@ export async function listEvents(db: Db, organisationId: string, processId: stri
 }
 
 export async function listComments(db: Db, organisationId: string, processId: string, query: Paging) {
-  type Row = typeof processComments.$inferSelect;
+  type Row = RowOf<typeof processComments>;
   const paging = keyset<Row>(
     'desc',
     [
@@ -56,7 +57,7 @@ export async function listComments(db: Db, organisationId: string, processId: st
   return paging.page(rows);
 }
 
-export async function insertComment(db: Db, row: typeof processComments.$inferInsert): Promise<void> {
+export async function insertComment(db: Db, row: NewRowOf<typeof processComments>): Promise<void> {
   await db.insert(processComments).values(row);
 }
 
@@ -85,12 +86,12 @@ export type ProcessExtras = {
 
 /** What a page of one process shows that its state does not hold, in one query. */
 export async function findExtras(db: Db, organisationId: string, processId: string): Promise<ProcessExtras> {
-  const result = await db.execute(sql`select
+  const result = await db.row<ProcessExtras>(sql`select
     (select count(*)::int from process_comments c where c.organisation_id = ${organisationId} and c.process_id = ${processId}) as comments,
     (select count(*)::int from attachments a where a.owner_kind = 'process' and a.owner_id = ${processId} and a.organisation_id = ${organisationId}) as attachments,
     coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read,
     (select jsonb_build_object('by', e.by_person_id, 'at', round(extract(epoch from e.at) * 1000), 'reason', e.reason, 'step', e.step_id)
       from process_events e where e.organisation_id = ${organisationId} and e.process_id = ${processId} and e.kind in ('return', 'disagree', 'timer', 'clock-refuse')
       order by e.id desc limit 1) as returned`);
-  return rowsOf<ProcessExtras>(result)[0] as ProcessExtras;
+  return result as ProcessExtras;
 }

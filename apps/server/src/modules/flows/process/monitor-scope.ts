@@ -1,7 +1,7 @@
 import type { Reach } from '@campus/rules/access/power.ts';
 import { reachOf } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 
 /** How far somebody who monitors or manages all business sees. */
 export const monitorScope = (ctx: CallerCtx): Promise<Reach> => reachOf(ctx, 'business.monitor-all', 'business.manage');
@@ -13,11 +13,11 @@ export function scopeCovers(scope: Reach, departmentId: string | null, submitter
 }
 
 /** A condition on processes `p`: nobody finds a process whose form excludes them in any list. */
-export const notKeptFrom = (personId: string): SQL => sql`not (${personId}::uuid = any(p.kept_from))`;
+export const notKeptFrom = (personId: string): Sql => sql`not (${personId}::uuid = any(p.kept_from))`;
 
 /** `scopeCovers` as a condition on processes `p`. */
-export function scopeFilter(scope: Reach, personId: string): SQL {
+export function scopeFilter(scope: Reach, personId: string): Sql {
   if (scope.kind === 'organisation') return sql`true`;
   if (scope.kind === 'own') return sql`p.submitter_id = ${personId}`;
-  return sql`p.department_id = any(${sql.param([...scope.ids])}::uuid[])`;
+  return sql`p.department_id = any(${[...scope.ids]}::uuid[])`;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, isNull } from '#server/platform/drizzle.ts';
+import { and } from '#server/platform/sql.ts';
 import { processes, processPeople, type Urgency } from '../flows.tables.ts';
 
 export async function setReminded(db: Db, organisationId: string, id: string, now: number): Promise<void> {

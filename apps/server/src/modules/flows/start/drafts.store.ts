@@ -1,9 +1,10 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { and, desc, eq, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { businesses, businessVersions, processDrafts } from '../flows.tables.ts';
 
-export type Draft = typeof processDrafts.$inferSelect;
+export type Draft = RowOf<typeof processDrafts>;
 
 export async function findDraft(db: Db, organisationId: string, authorId: string, id: string): Promise<Draft | null> {
   const [row] = await db
@@ -39,16 +40,16 @@ export async function updateDraft(
 
 /** Deletes a draft; its pictures lose their owner and are swept up later. */
 export async function removeDraft(db: Db, authorId: string, id: string): Promise<boolean> {
-  const result = await db.execute(sql`
+  const result = await db.rows(sql`
     with gone as (delete from process_drafts where author_id = ${authorId} and id = ${id} returning id),
     freed as (update attachments set owner_kind = null, owner_id = null where owner_kind = 'draft' and owner_id in (select id from gone))
     select id from gone`);
-  return rowsOf<unknown>(result).length === 1;
+  return result.length === 1;
 }
 
 /** Locks the drafts of a person, so that two saves at once cannot pass the limit together. */
 export async function countDrafts(db: Db, authorId: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts/${authorId}`}, 0))`);
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts/${authorId}`}, 0))`);
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(processDrafts)

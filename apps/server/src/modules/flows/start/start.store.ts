@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, sql } from '#server/platform/sql.ts';
 import { type ApplicantRow, applicantQuery } from '../catalogue/applicants.store.ts';
 import { usualOfBusiness } from '../catalogue/promises.store.ts';
 import { businesses, businessVersions } from '../flows.tables.ts';

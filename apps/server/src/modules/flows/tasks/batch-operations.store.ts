@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, eq, sql } from '#server/platform/drizzle.ts';
+import { and, sql } from '#server/platform/sql.ts';
 import { processPeople } from '../flows.tables.ts';
 
 const openOf = (organisationId: string, personId: string) =>

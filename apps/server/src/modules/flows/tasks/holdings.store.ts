@@ -1,15 +1,15 @@
-import { type Db, rowsOf } from '#server/platform/database.ts';
-import { type SQL, sql } from '#server/platform/drizzle.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type Whose = { organisationId: string; personId: string };
 
-const words = (table: string): SQL => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
+const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
 
 export type HeldProcess = { id: string; number: string; business: Words; sinceAt: number | null };
 
 /** The open processes of which somebody holds something, without those that are kept from the reader. */
-const heldProcesses = ({ organisationId, personId }: Whose, readerId: string): SQL => sql`
+const heldProcesses = ({ organisationId, personId }: Whose, readerId: string): Sql => sql`
   from process_people pp
   join processes p on p.id = pp.process_id
   join businesses b on b.id = pp.business_id
@@ -17,29 +17,29 @@ const heldProcesses = ({ organisationId, personId }: Whose, readerId: string): S
 
 /** The tasks of a person in open processes: how many per business, and the oldest of them. */
 export async function findHeldTasks(db: Db, whose: Whose, readerId: string, first: number) {
-  const counted = await db.execute(sql`
+  const counted = await db.rows<{ id: string; name: Words; count: number }>(sql`
     select b.id, ${words('b')} as name, count(*)::int as count ${heldProcesses(whose, readerId)} group by b.id order by count(*) desc, b.id`);
-  const businesses = rowsOf<{ id: string; name: Words; count: number }>(counted);
+  const businesses = counted;
   const count = businesses.reduce((sum, business) => sum + business.count, 0);
   if (count === 0) return { count, businesses, first: [] as HeldProcess[] };
-  const oldest = await db.execute(sql`
+  const oldest = await db.rows<HeldProcess>(sql`
     select p.id, p.number, ${words('b')} as business, (extract(epoch from pp.opened_at) * 1000)::double precision as "sinceAt"
     ${heldProcesses(whose, readerId)} order by pp.opened_at nulls last, p.id limit ${first}`);
-  return { count, businesses, first: rowsOf<HeldProcess>(oldest) };
+  return { count, businesses, first: oldest };
 }
 
 export type Part = 'owner' | 'supervisor';
 
 /** The businesses that somebody owns or supervises, with how many others do who are active. */
 export async function listPartsOf(db: Db, { organisationId, personId }: Whose) {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string; name: Words; part: Part; others: number }>(sql`
     select b.id, ${words('b')} as name, bp.part,
       (select count(*)::int from business_people o join people q on q.id = o.person_id and q.active
        where o.business_id = b.id and o.part = bp.part and o.person_id <> bp.person_id) as others
     from business_people bp join businesses b on b.id = bp.business_id
     where bp.organisation_id = ${organisationId} and bp.person_id = ${personId}
     order by b.position, b.id, bp.part`);
-  return rowsOf<{ id: string; name: Words; part: Part; others: number }>(result);
+  return result;
 }
 
 /** Removes a person as owner or supervisor of a business; the named successor gets the same place. */
@@ -48,7 +48,7 @@ export async function passPart(
   { organisationId, personId }: Whose,
   { businessId, part, to }: { businessId: string; part: Part; to: string | null },
 ): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     with gone as (
       delete from business_people
       where organisation_id = ${organisationId} and business_id = ${businessId} and person_id = ${personId} and part = ${part}
@@ -61,26 +61,26 @@ export async function passPart(
 
 /** Who stands in for somebody and for whom they stand in, on this day or later. */
 export async function listSubstitutionsOf(db: Db, { organisationId, personId }: Whose, today: string) {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string; forThem: boolean; other: string; fromOn: string; untilOn: string }>(sql`
     select s.id, s.person_id = ${personId} as "forThem", q.name as other, s.from_on::text as "fromOn", s.until_on::text as "untilOn"
     from substitutes s join people q on q.id = case when s.person_id = ${personId} then s.substitute_id else s.person_id end
     where s.organisation_id = ${organisationId} and ${personId} in (s.person_id, s.substitute_id) and s.until_on >= ${today}::date
     order by s.from_on, s.id limit 100`);
-  return rowsOf<{ id: string; forThem: boolean; other: string; fromOn: string; untilOn: string }>(result);
+  return result;
 }
 
 export async function endSubstitutionsOf(db: Db, { organisationId, personId }: Whose, today: string): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     delete from substitutes where organisation_id = ${organisationId} and ${personId} in (person_id, substitute_id)
       and until_on >= ${today}::date`);
 }
 
 /** The businesses whose published flow names this very person. */
 export async function listNamingFlows(db: Db, { organisationId, personId }: Whose) {
-  const result = await db.execute(sql`
+  const result = await db.rows<{ id: string; name: Words }>(sql`
     select b.id, ${words('b')} as name from businesses b join business_versions v on v.id = b.published_version_id
     where b.organisation_id = ${organisationId}
       and jsonb_path_exists(v.flow, '$.** ? (@ == $person)', jsonb_build_object('person', ${personId}::text))
     order by b.position, b.id limit 100`);
-  return rowsOf<{ id: string; name: Words }>(result);
+  return result;
 }

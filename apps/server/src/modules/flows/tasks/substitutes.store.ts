@@ -1,10 +1,11 @@
 import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, asc, eq, gte, lte, sql } from '#server/platform/drizzle.ts';
 import { keyset } from '#server/platform/paging.ts';
+import { and, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
 import { substitutes } from '../flows.tables.ts';
 
-type Row = typeof substitutes.$inferSelect;
+type Row = RowOf<typeof substitutes>;
 
 export async function listSubstitutes(
   db: Db,
@@ -53,7 +54,7 @@ export async function endSubstitute(db: Db, organisationId: string, personId: st
 
 /** Without the lock, two requests at once would both find the days free. */
 export async function lockSubstitutesOf(db: Db, personId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`substitutes/${personId}`}, 0))`);
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`substitutes/${personId}`}, 0))`);
 }
 
 export async function hasSubstituteBetween(

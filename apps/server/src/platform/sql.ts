@@ -1,0 +1,72 @@
+/** What may stand in a template: a parameter, or a piece of SQL. A list is one parameter, an array of PostgreSQL. */
+export type SqlValue = string | number | boolean | null | Buffer | readonly (string | number | boolean | null)[] | Sql;
+
+/** A piece of SQL with its parameters. Only `sql` and its kin make one, so a text from outside never becomes SQL. */
+export class Sql {
+  readonly #strings: readonly string[];
+  readonly #values: readonly SqlValue[];
+
+  constructor(strings: readonly string[], values: readonly SqlValue[]) {
+    this.#strings = strings;
+    this.#values = values;
+  }
+
+  /** The text with its parameters numbered, in order. */
+  compile(): { text: string; values: unknown[] } {
+    const values: unknown[] = [];
+    return { text: this.#write(values), values };
+  }
+
+  #write(parameters: unknown[]): string {
+    let text = this.#strings[0] as string;
+    for (let n = 0; n < this.#values.length; n++) {
+      const value = this.#values[n];
+      text += value instanceof Sql ? value.#write(parameters) : `$${parameters.push(value)}`;
+      text += this.#strings[n + 1];
+    }
+    return text;
+  }
+}
+
+/** A statement or a piece of one: sql`select name from people where id = ${id}`. */
+export const sql = (strings: TemplateStringsArray, ...values: SqlValue[]): Sql => new Sql(strings, values);
+
+/** A text that is SQL as it stands; it must be one of ours, never anything that came from outside. */
+sql.raw = (text: string): Sql => new Sql([text], []);
+
+/** The name of a table or column, in quotes. */
+sql.name = (name: string): Sql => sql.raw(`"${name.replaceAll('"', '""')}"`);
+
+/** Pieces with something between them. */
+sql.join = (pieces: readonly SqlValue[], between: Sql): Sql =>
+  new Sql(
+    ['', ...pieces.flatMap((_, n) => (n === 0 ? [''] : ['', '']))],
+    pieces.flatMap((piece, n) => (n === 0 ? [piece] : [between, piece])),
+  );
+
+sql.empty = sql.raw('');
+
+/** All of these conditions; what is left out asks for nothing. */
+export const and = (...conditions: readonly (Sql | null | undefined)[]): Sql => {
+  const asked = conditions.filter((condition) => condition instanceof Sql);
+  return asked.length === 0 ? sql.raw('true') : sql`(${sql.join(asked, sql.raw(') and ('))})`;
+};
+
+/** A moment, which is milliseconds in the code and timestamptz in the tables. */
+export const at = (now: number): Sql => sql`${new Date(now).toISOString()}::timestamptz`;
+
+/** The milliseconds of a moment inside of JSON; a column of its own is read as milliseconds anyway. */
+export const ms = (column: string): Sql => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);
+
+/** A value as jsonb. */
+export const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::jsonb`;
+
+export const uuids = (ids: readonly string[]): Sql => sql`${ids}::uuid[]`;
+export const texts = (list: readonly string[]): Sql => sql`${list}::text[]`;
+
+/** A name in two languages as the pages know it, of the columns name_zh and name_en. */
+export const wordsOf = (table: string): Sql =>
+  sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
+
+/** Escapes a text for `like`, so that it matches literally. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
