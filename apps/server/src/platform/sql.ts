@@ -53,7 +53,8 @@ export const and = (...conditions: readonly (Sql | null | undefined)[]): Sql => 
 };
 
 /** A moment, which is milliseconds in the code and timestamptz in the tables. */
-export const at = (now: number): Sql => sql`${new Date(now).toISOString()}::timestamptz`;
+export const at = (moment: number | null): Sql =>
+  sql`${moment === null ? null : new Date(moment).toISOString()}::timestamptz`;
 
 /** The milliseconds of a moment inside of JSON; a column of its own is read as milliseconds anyway. */
 export const ms = (column: string): Sql => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);
