@@ -48,7 +48,7 @@ export async function keepAnswers(
   rows: readonly PersonAnswer[],
 ): Promise<void> {
   await db.run(sql`
-    update bulk_act_rows b set ${sql.name(state)} = r.answer
+    update bulk_act_rows b set ${sql.identifier(state)} = r.answer
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, answer jsonb)
     where b.act_id = ${actId} and b.person_id = r."personId"`);
 }
@@ -162,7 +162,7 @@ export async function listShownRows(
   }: { actId: string; state: 'tried' | 'applied' | 'undone'; outcome: string | null; within: Sql },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  const answer = sql`r.${sql.name(state)}`;
+  const answer = sql`r.${sql.identifier(state)}`;
   const page = keyset<ShownRow>(
     'asc',
     [{ column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() }],

@@ -10,7 +10,7 @@ export async function listRecordNames(
   ids: readonly string[],
 ): Promise<Named[]> {
   const result = await db.rows<Named>(sql`
-    select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from ${sql.name(table)}
+    select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from ${sql.identifier(table)}
     where organisation_id = ${organisationId} and id = any(${uuids(ids)}) order by id`);
   return result;
 }

@@ -47,8 +47,8 @@ export async function endDeputyships(db: Db, organisationId: string, personId: s
 export async function listAlone(db: Db, organisationId: string, personId: string, marks: FlowMarks) {
   const nobodyElse = (table: 'person_labels' | 'person_roles', column: 'label_id' | 'role_id') => sql`
     m.organisation_id = ${organisationId} and m.person_id = ${personId} and not exists (
-      select 1 from ${sql.name(table)} o join people q on q.id = o.person_id and q.active
-      where o.${sql.name(column)} = m.${sql.name(column)} and o.person_id <> m.person_id)`;
+      select 1 from ${sql.identifier(table)} o join people q on q.id = o.person_id and q.active
+      where o.${sql.identifier(column)} = m.${sql.identifier(column)} and o.person_id <> m.person_id)`;
   const result = await db.rows<{ kind: 'label' | 'role'; name: { zh: string; en: string } }>(sql`
     select 'label' as kind, ${words('l')} as name from person_labels m join labels l on l.id = m.label_id
     where l.id::text = any(${texts(marks.labels)}) and ${nobodyElse('person_labels', 'label_id')}

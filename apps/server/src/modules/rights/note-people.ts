@@ -34,7 +34,7 @@ const PROFILE = {
 
 const arrayOf = (from: Sql): Sql => sql`array(select ${from})`;
 const profile = sql.join(
-  Object.entries(PROFILE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, p.${sql.name(column)}`),
+  Object.entries(PROFILE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(column)}`),
   sql`, `,
 );
 

@@ -73,7 +73,7 @@ export async function countGroups(db: Db, reader: ListReader, list: MonitoringLi
             abort: part(sql`pp.took_part and pp.process_group = 'abort'`),
           };
   const chosen = sql.join(
-    Object.entries(groups).map(([name, count]) => sql`${count} as ${sql.name(name)}`),
+    Object.entries(groups).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
     sql`, `,
   );
   const result = await db.row<Record<string, number>>(sql`select ${chosen}`);

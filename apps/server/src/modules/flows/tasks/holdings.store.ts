@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { sql, wordsOf } from '#server/platform/sql.ts';
+import { type Sql, sql, wordsOf } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type Whose = { organisationId: string; personId: string };
