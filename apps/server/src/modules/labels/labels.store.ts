@@ -90,7 +90,7 @@ function explain(error: unknown): never {
 
 export async function insertLabel(db: Db, organisationId: string, id: string, name: Names): Promise<void> {
   await db
-    .execute(
+    .run(
       sql`insert into labels (id, organisation_id, name_zh, name_en) values (${id}, ${organisationId}, ${name.zh}, ${name.en})`,
     )
     .catch(explain);
@@ -98,7 +98,7 @@ export async function insertLabel(db: Db, organisationId: string, id: string, na
 
 export async function writeName(db: Db, organisationId: string, id: string, name: Names): Promise<void> {
   await db
-    .execute(
+    .run(
       sql`update labels set name_zh = ${name.zh}, name_en = ${name.en} where organisation_id = ${organisationId} and id = ${id}`,
     )
     .catch(explain);

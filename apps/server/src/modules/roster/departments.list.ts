@@ -136,11 +136,11 @@ async function moveDepartments(
     from placed p where p.id = d.id and d.organisation_id = ${organisationId} and (d.path <> p.path or d.id in (select m.id from moved m))`);
 }
 
-async function renameDepartment(db: Db, id: string, { nameZh, nameEn, code }: Fields): Promise<void> {
-  const result = await db.rows<{ zh: string; en: string }>(sql`
+async function renameDepartment(db: Db, id: string, after: Fields): Promise<void> {
+  const { nameZh, nameEn, code } = after as { nameZh?: string; nameEn?: string; code?: string | null };
+  const names = await db.row<{ zh: string; en: string }>(sql`
     update departments set name_zh = coalesce(${nameZh ?? null}, name_zh), name_en = coalesce(${nameEn ?? null}, name_en),
       code = ${code === undefined ? sql`code` : sql`${code}`} where id = ${id} returning name_zh as zh, name_en as en`);
-  const [names] = result;
   if (names)
     await db.run(sql`update departments set search_text = ${departmentTermsOf(names.zh, names.en)} where id = ${id}`);
 }
@@ -158,7 +158,7 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
     made.set(codeOf(change), id);
     await db.run(sql`
       insert into departments (id, organisation_id, parent_id, path, name_zh, name_en, search_text, position)
-      values (${id}, ${organisationId}, null, ${`/${id}/`}, ${change.after.nameZh}, ${change.after.nameEn}, '|', 0)`);
+      values (${id}, ${organisationId}, null, ${`/${id}/`}, ${change.after.nameZh as string}, ${change.after.nameEn as string}, '|', 0)`);
     await renameDepartment(db, id, change.after);
     await db.run(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${change.nr}`);
   }
