@@ -35,7 +35,7 @@ export const sql = (strings: TemplateStringsArray, ...values: SqlValue[]): Sql =
 sql.raw = (text: string): Sql => new Sql([text], []);
 
 /** The name of a table or column, in quotes. */
-sql.name = (name: string): Sql => sql.raw(`"${name.replaceAll('"', '""')}"`);
+sql.identifier = (name: string): Sql => sql.raw(`"${name.replaceAll('"', '""')}"`);
 
 /** Pieces with something between them. */
 sql.join = (pieces: readonly SqlValue[], between: Sql): Sql =>

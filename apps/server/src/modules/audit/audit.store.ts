@@ -83,8 +83,8 @@ export async function findNames(db: Db, organisationId: string, ids: readonly st
   if (ids.length === 0) return new Map();
   const wanted = sql`${[...ids]}::uuid[]`;
   const selects = tablesWithNames.map(
-    ([table, zh, en]) => sql`select id, ${sql.name(zh)} as zh, ${sql.name(en)} as en
-      from ${sql.name(table)} where organisation_id = ${organisationId} and id = any(${wanted}) and ${sql.name(zh)} is not null`,
+    ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
+      from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${wanted}) and ${sql.identifier(zh)} is not null`,
   );
   const result = await db.rows<{ id: string; zh: string; en: string }>(sql.join(selects, sql` union all `));
   return new Map(result.map(({ id, zh, en }) => [id, { zh, en }]));

@@ -93,7 +93,7 @@ export async function countKnown(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const result = await db.row<{ n: number }>(sql`
-    select count(*)::int as n from ${sql.name(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)})
+    select count(*)::int as n from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)})
       ${table === 'departments' ? sql`and closed_at is null` : sql.empty}`);
   return result?.n ?? 0;
 }
@@ -113,8 +113,8 @@ export async function setMemberships(
   ids: readonly string[],
 ): Promise<void> {
   const { again } = MEMBERSHIPS[kind];
-  const table = sql.name(MEMBERSHIPS[kind].table);
-  const column = sql.name(MEMBERSHIPS[kind].column);
+  const table = sql.identifier(MEMBERSHIPS[kind].table);
+  const column = sql.identifier(MEMBERSHIPS[kind].column);
   await db.run(sql`delete from ${table} where person_id = ${id} and not (${column} = any(${uuids(ids)}))`);
   await db.run(sql`
     insert into ${table} (organisation_id, person_id, ${column})

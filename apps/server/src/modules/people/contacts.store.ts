@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, at, literally, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
+import { and, at, json, literally, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
@@ -178,10 +178,9 @@ export async function fillSearchTerms(db: Db): Promise<number> {
     if (rows.length === 0) return filled;
     const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
     await db.run(sql`
-      update people set search_text = given.text, search_grams = given.grams, open_text = given.open
-      from jsonb_to_recordset(${JSON.stringify(terms.map(({ id, searchText, searchGrams, openText }) => ({ id, text: searchText, grams: searchGrams, open: openText })))}::jsonb)
-        as given (id uuid, text text, grams text[], open text)
-      where people.id = given.id`);
+      update people p set search_text = given."searchText", search_grams = given."searchGrams", open_text = given."openText"
+      from jsonb_to_recordset(${json(terms)}) as given (id uuid, "searchText" text, "searchGrams" text[], "openText" text)
+      where p.id = given.id`);
     filled += rows.length;
     if (rows.length < BATCH) return filled;
   }

@@ -47,12 +47,11 @@ export async function headsAbove(
   organisationId: string,
   personId: string,
 ): Promise<{ departmentId: string; headPersonId: string | null }[]> {
-  const result = await db.rows<{ departmentId: string; headPersonId: string | null }>(sql`
+  return db.rows<{ departmentId: string; headPersonId: string | null }>(sql`
     select d.id as "departmentId", ${actingHead(sql`d`)} as "headPersonId"
     from people p
     join departments home on home.id = p.home_department_id
     join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
     where p.organisation_id = ${organisationId} and p.id = ${personId}
     order by length(d.path) desc`);
-  return result;
 }

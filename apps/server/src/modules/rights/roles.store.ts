@@ -54,10 +54,9 @@ export async function listRoles(
 }
 
 export async function findRole(db: Db, organisationId: string, id: string, within: Sql): Promise<CountedRole | null> {
-  const result = await db.row<CountedRole>(
+  return db.row<CountedRole>(
     sql`select ${columns}, ${counted(within)} from roles r where r.organisation_id = ${organisationId} and r.id = ${id}`,
   );
-  return result ?? null;
 }
 
 /** As `findRole`, with all of its members, and nobody else changes it until the transaction ends. */
@@ -66,10 +65,9 @@ export async function lockRole(
   organisationId: string,
   id: string,
 ): Promise<(RoleRow & { members: string[] }) | null> {
-  const result = await db.row<RoleRow & { members: string[] }>(sql`
+  return db.row<RoleRow & { members: string[] }>(sql`
     select ${columns}, array(select pr.person_id from person_roles pr where pr.role_id = r.id) as members from roles r
     where r.organisation_id = ${organisationId} and r.id = ${id} for no key update of r`);
-  return result ?? null;
 }
 
 export type RoleValues = { name: Names; scope: DataScope; rights: readonly Permission[] };

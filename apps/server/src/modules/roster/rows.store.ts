@@ -81,7 +81,7 @@ export async function listRows(
       case when n.id is null then null else jsonb_build_object('id', n.id, 'account', n.account, 'name', n.name, 'department',
         (select ${wordsOf('h')} from departments h where h.id = n.home_department_id)) end as near
     from roster_rows r left join departments d on d.id = r.department_id left join people n on n.id = r.near_id
-    where r.run_id = ${run.id} and ${sql.join(conditions, sql` and `)}
+    where r.run_id = ${run.id} and ${and(...conditions)}
     order by ${page.orderBy} limit ${page.limit}`);
   return page.page(result);
 }

@@ -21,7 +21,7 @@ export type SeeAs = {
 };
 
 export async function findSeeAs(db: Db, tokenHash: Buffer): Promise<SeeAs | null> {
-  const result = await db.row<SeeAs>(sql`
+  return db.row<SeeAs>(sql`
     select s.id, s.organisation_id as "organisationId", o.org_sign as "orgSign", s.viewer_id as "viewerId", v.account as "viewerAccount",
       s.viewer_session_id as "viewerSessionId",
       s.person_id as "personId", p.account, p.active as "personActive",
@@ -31,7 +31,6 @@ export async function findSeeAs(db: Db, tokenHash: Buffer): Promise<SeeAs | null
     from see_as_sessions s join people v on v.id = s.viewer_id join people p on p.id = s.person_id
     join organisations o on o.id = s.organisation_id
     where s.token_hash = ${tokenHash}`);
-  return result ?? null;
 }
 
 export async function insertSeeAs(db: Db, row: NewRowOf<typeof seeAsSessions>): Promise<void> {
