@@ -10,7 +10,8 @@ export type Column<Value, Given extends boolean = true> = {
   mustBeGiven: Given;
 };
 
-type Columns = Record<string, Column<never, boolean>>;
+/** Says nothing of `encode`: TypeScript would take the type of every `text()` within a table from it. */
+type Columns = Record<string, Omit<Column<never, boolean>, 'encode'>>;
 
 /** A table: its columns by the names that the code uses; in the database they are written with underscores. */
 export type Table<C extends Columns = Columns> = { name: string; columns: C };
@@ -72,7 +73,7 @@ const givenIn = (row: object): string[] => Object.keys(row).filter((name) => row
 function encoded(of: Table, row: object, name: string): SqlValue {
   const found = of.columns[name];
   if (!found) throw new Error(`${of.name} has no column ${name}`);
-  return found.encode(row[name as never] as never);
+  return (found as Column<never>).encode(row[name as never] as never);
 }
 
 /** `insert into … (…) values (…)`, to which a statement may add its `on conflict` and `returning`. */
