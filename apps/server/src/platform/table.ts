@@ -107,6 +107,8 @@ export function insertAllInto<T extends Table>(into: T, rows: readonly NewRowOf<
 function plain(of: Table, row: object, name: string): unknown {
   const value = row[name as never] as unknown;
   if (value === undefined || value === null) return null;
+  // Half of a character becomes U+FFFD, as in any other parameter; the database refuses JSON that has one.
+  if (typeof value === 'string') return value.toWellFormed();
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return of.columns[name]?.type === 'jsonb' ? value : encoded(of, row, name);
 }

@@ -2,13 +2,14 @@ import { fits } from '@campus/rules/universities/university.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { and, at, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { attachments } from './attachments.tables.ts';
 
 const MB = 1024 * 1024;
 
 export type Attachment = RowOf<typeof attachments>;
+const ATTACHMENT = columnsOf(attachments, 'a');
 
 /** Every file gets its row here, so that none passes the quota of its organisation; two at once are counted one after another. */
 export async function insertAttachment(db: Db, row: Attachment): Promise<void> {
@@ -19,34 +20,28 @@ export async function insertAttachment(db: Db, row: Attachment): Promise<void> {
   const limitMb = found?.mb ?? null;
   if (limitMb !== null) {
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`files/${organisationId}`}, 0))`);
-    const storedBytes = await bytesOf(db, eq(attachments.organisationId, organisationId));
+    const storedBytes = await bytesOf(db, sql`a.organisation_id = ${organisationId}`);
     if (!fits(limitMb * MB, storedBytes, row.bytes)) refuse('storage-quota-full', { limitMb });
   }
-  await db.insert(attachments).values(row);
+  await db.run(insertInto(attachments, row));
 }
 
 export async function findAttachment(db: Db, id: string): Promise<Attachment | null> {
-  const rows = await db.select().from(attachments).where(eq(attachments.id, id));
-  return rows[0] ?? null;
+  return db.row<Attachment>(sql`select ${ATTACHMENT} from attachments a where a.id = ${id}`);
 }
 
 /** As `findAttachment`, where its organisation is not suspended. */
 export async function findServed(db: Db, id: string): Promise<Attachment | null> {
-  const served = sql`exists (select 1 from organisations o where o.id = ${attachments.organisationId} and o.active)`;
-  const rows = await db
-    .select()
-    .from(attachments)
-    .where(and(eq(attachments.id, id), served));
-  return rows[0] ?? null;
+  return db.row<Attachment>(sql`
+    select ${ATTACHMENT} from attachments a
+    where a.id = ${id} and exists (select 1 from organisations o where o.id = a.organisation_id and o.active)`);
 }
 
 /** Those of some ids that an organisation has. */
 export async function findAttachments(db: Db, organisationId: string, ids: readonly string[]): Promise<Attachment[]> {
   if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(attachments)
-    .where(and(eq(attachments.organisationId, organisationId), inArray(attachments.id, [...ids])));
+  return db.rows<Attachment>(sql`
+    select ${ATTACHMENT} from attachments a where a.organisation_id = ${organisationId} and a.id = any(${uuids(ids)})`);
 }
 
 /** What a person's pictures weigh; the lock keeps two uploads at once from passing the quota together. */
@@ -56,7 +51,7 @@ export async function lockUsedBytes(db: Db, uploaderId: string): Promise<number>
 }
 
 export async function usedBytes(db: Db, uploaderId: string): Promise<number> {
-  return bytesOf(db, and(eq(attachments.uploaderId, uploaderId), eq(attachments.quota, 'person')));
+  return bytesOf(db, sql`a.uploader_id = ${uploaderId} and a.quota = 'person'`);
 }
 
 /** What the files of an organisation's content weigh; the lock as with a person's. */
@@ -66,24 +61,22 @@ export async function lockContentBytes(db: Db, organisationId: string): Promise<
 }
 
 export async function contentBytes(db: Db, organisationId: string): Promise<number> {
-  return bytesOf(db, and(eq(attachments.organisationId, organisationId), eq(attachments.quota, 'content')));
+  return bytesOf(db, sql`a.organisation_id = ${organisationId} and a.quota = 'content'`);
 }
 
-async function bytesOf(db: Db, condition: Sql | undefined): Promise<number> {
-  const rows = await db
-    .select({ bytes: sql<string>`coalesce(sum(${attachments.bytes}), 0)` })
-    .from(attachments)
-    .where(condition);
-  return Number(rows[0]?.bytes ?? 0);
+async function bytesOf(db: Db, condition: Sql): Promise<number> {
+  const found = await db.row<{ bytes: number }>(
+    sql`select coalesce(sum(a.bytes), 0) as bytes from attachments a where ${condition}`,
+  );
+  return found?.bytes ?? 0;
 }
 
 /** Deletes a picture that belongs to nothing yet, if it is the uploader's own. */
 export async function deleteUnclaimed(db: Db, uploaderId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(attachments)
-    .where(and(eq(attachments.id, id), eq(attachments.uploaderId, uploaderId), isNull(attachments.ownerKind)))
-    .returning({ id: attachments.id });
-  return rows.length === 1;
+  const deleted = await db.run(
+    sql`delete from attachments where id = ${id} and uploader_id = ${uploaderId} and owner_kind is null`,
+  );
+  return deleted === 1;
 }
 
 export type Owner = { kind: string; id: string };
@@ -97,22 +90,11 @@ export async function claimAttachments(
   from?: Owner,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const rows = await db
-    .update(attachments)
-    .set({ ownerKind: owner.kind, ownerId: owner.id })
-    .where(
-      and(
-        inArray(attachments.id, [...ids]),
-        eq(attachments.uploaderId, uploaderId),
-        // Videos and documents of the hall are no pictures of a process.
-        eq(attachments.quota, 'person'),
-        from
-          ? sql`(${attachments.ownerKind} is null or (${attachments.ownerKind} = ${from.kind} and ${attachments.ownerId} = ${from.id}))`
-          : isNull(attachments.ownerKind),
-      ),
-    )
-    .returning({ id: attachments.id });
-  return rows.length;
+  const ofFormer = from ? sql`or (owner_kind = ${from.kind} and owner_id = ${from.id})` : sql.empty;
+  // Videos and documents of the hall are no pictures of a process.
+  return db.run(sql`
+    update attachments set owner_kind = ${owner.kind}, owner_id = ${owner.id}
+    where id = any(${uuids(ids)}) and uploader_id = ${uploaderId} and quota = 'person' and (owner_kind is null ${ofFormer})`);
 }
 
 /** The files that a record may show: its own, and those of the uploader that belong to nothing yet. */
@@ -123,18 +105,12 @@ export async function findUsable(
   ids: readonly string[],
   owner: Owner,
 ): Promise<Attachment[]> {
-  return db
-    .select()
-    .from(attachments)
-    .where(
-      and(
-        eq(attachments.organisationId, organisationId),
-        eq(attachments.quota, 'content'),
-        sql`(${and(inArray(attachments.id, [...ids]), eq(attachments.uploaderId, uploaderId), isNull(attachments.ownerKind))}
-          or ${and(eq(attachments.ownerKind, owner.kind), eq(attachments.ownerId, owner.id))})`,
-      ),
-    )
-    .for('update');
+  return db.rows<Attachment>(sql`
+    select ${ATTACHMENT} from attachments a
+    where a.organisation_id = ${organisationId} and a.quota = 'content' and (
+      (a.id = any(${uuids(ids)}) and a.uploader_id = ${uploaderId} and a.owner_kind is null)
+      or (a.owner_kind = ${owner.kind} and a.owner_id = ${owner.id}))
+    for update`);
 }
 
 /**
@@ -148,77 +124,58 @@ export async function settleContentFiles(
   personId: string,
   now: number,
 ): Promise<void> {
-  const free = isNull(attachments.ownerKind);
-  await db
-    .update(attachments)
-    .set({
-      ownerKind: sql`case when ${free} then ${owner.kind} end`,
-      ownerId: sql`case when ${free} then ${owner.id}::uuid end`,
-      uploaderId: sql`case when ${free} then ${attachments.uploaderId} else ${personId}::uuid end`,
-      createdAt: sql`case when ${free} then ${attachments.createdAt} else ${at(now)} end`,
-    })
-    .where(
-      inArray(
-        attachments.id,
-        files.map(({ id }) => id),
-      ),
-    );
+  const ids = files.map(({ id }) => id);
+  await db.run(sql`
+    update attachments set
+      owner_kind = case when owner_kind is null then ${owner.kind} end,
+      owner_id = case when owner_kind is null then ${owner.id}::uuid end,
+      uploader_id = case when owner_kind is null then uploader_id else ${personId}::uuid end,
+      created_at = case when owner_kind is null then created_at else ${at(now)} end
+    where id = any(${uuids(ids)})`);
 }
 
 /** Takes away pictures that were uploaded and never used; answers their ids. */
 export async function deleteForgotten(db: Db, before: number): Promise<string[]> {
-  const rows = await db
-    .delete(attachments)
-    .where(and(isNull(attachments.ownerKind), lt(attachments.createdAt, before)))
-    .returning({ id: attachments.id });
-  return rows.map((row) => row.id);
+  const deleted = await db.rows<{ id: string }>(
+    sql`delete from attachments where owner_kind is null and created_at < ${at(before)} returning id`,
+  );
+  return deleted.map(({ id }) => id);
 }
 
 /** Which of these ids have a row. */
 export async function findExistingIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: attachments.id })
-    .from(attachments)
-    .where(inArray(attachments.id, [...ids]));
-  return new Set(rows.map((row) => row.id));
+  const found = await db.rows<{ id: string }>(sql`select id from attachments where id = any(${uuids(ids)})`);
+  return new Set(found.map(({ id }) => id));
 }
 
 /** One page of the files that belong to a record, in the order in which they came. */
 export async function listOwned(
   db: Db,
   organisationId: string,
-  owner: { kind: string; id: string },
+  owner: Owner,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<Attachment>(
     'asc',
     [
-      { column: sql`${attachments.createdAt}`, type: 'timestamptz', of: (row) => row.createdAt },
-      { column: sql`${attachments.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`a.created_at`, type: 'timestamptz', of: (row) => row.createdAt },
+      { column: sql`a.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,
   );
-  const rows = await db
-    .select()
-    .from(attachments)
-    .where(and(ownedBy(organisationId, owner), page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const rows = await db.rows<Attachment>(sql`
+    select ${ATTACHMENT} from attachments a where ${ownedBy(organisationId, owner)} and ${page.where}
+    order by ${page.orderBy} limit ${page.limit}`);
   return page.page(rows);
 }
 
-export async function countOwned(db: Db, organisationId: string, owner: { kind: string; id: string }): Promise<number> {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(attachments)
-    .where(ownedBy(organisationId, owner));
-  return rows[0]?.count ?? 0;
+export async function countOwned(db: Db, organisationId: string, owner: Owner): Promise<number> {
+  const found = await db.row<{ count: number }>(
+    sql`select count(*) as count from attachments a where ${ownedBy(organisationId, owner)}`,
+  );
+  return found?.count ?? 0;
 }
 
-const ownedBy = (organisationId: string, owner: { kind: string; id: string }) =>
-  and(
-    eq(attachments.ownerKind, owner.kind),
-    eq(attachments.ownerId, owner.id),
-    eq(attachments.organisationId, organisationId),
-  );
+const ownedBy = (organisationId: string, { kind, id }: Owner): Sql =>
+  sql`a.owner_kind = ${kind} and a.owner_id = ${id} and a.organisation_id = ${organisationId}`;

@@ -11,7 +11,6 @@ import { refuse } from '#server/platform/refusal.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
 import { type Cell, spreadsheetOf } from '#server/platform/table-file.ts';
 import { type EntryRow, findNames, listEntries, listOfRequest, type Names } from './audit.store.ts';
-import { auditEntries } from './audit.tables.ts';
 import { entryTexts } from './entry-texts.ts';
 
 /** Whose entries the caller may read, as a condition on the column that names who did it. */
@@ -61,7 +60,7 @@ function present(row: EntryRow, all: Names) {
 
 /** Who did or tried what in the caller's organisation, as far as the caller sees. */
 export async function viewEntries(ctx: CallerCtx, within: WithinReach, input: Received<typeof listAuditEntries>) {
-  const reach = await within(ctx, sql`${auditEntries.personId}`);
+  const reach = await within(ctx, sql`e.person_id`);
   const page = await listEntries(ctx.db, ctx.caller.organisationId, reach, input);
   const entries = page.items.map(readable);
   const names = await namesIn(ctx, entries);
@@ -84,7 +83,7 @@ export async function viewStory(
   { requestId }: Received<typeof getRequestStory>,
 ): Promise<Answered<typeof getRequestStory>> {
   const { organisationId } = ctx.caller;
-  const reach = await within(ctx, sql`${auditEntries.personId}`);
+  const reach = await within(ctx, sql`e.person_id`);
   const lines = await listOfRequest(ctx.db, organisationId, reach, requestId, MOST_TOLD);
   const [first] = lines;
   if (!first) return refuse('not-found');
@@ -130,7 +129,7 @@ const headings = [
 export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters: Received<typeof exportAuditEntries>) {
   const texts = ctx.language === 'en' ? enExports : zhExports;
   const timeZone = await findTimeZone(ctx.db, ctx.caller.organisationId);
-  const reach = await within(ctx, sql`${auditEntries.personId}`);
+  const reach = await within(ctx, sql`e.person_id`);
   const more = (after?: string) =>
     listEntries(ctx.db, ctx.caller.organisationId, reach, { ...filters, size: 100, ...(after ? { after } : {}) });
   const first = await more();

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import type { AuditEntry } from '#server/platform/runtime.ts';
-import { and, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { and, at, type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { columnsOf, insertAllInto, type RowOf } from '#server/platform/table.ts';
 import { auditEntries } from './audit.tables.ts';
 
 /** As many as fit into one statement. */
@@ -10,13 +10,32 @@ const AT_ONCE = 1_000;
 
 /** Writes lines of the audit; entries are only ever added. */
 export async function recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += AT_ONCE)
-    await db.insert(auditEntries).values(entries.slice(from, from + AT_ONCE));
+  const rows = entries.map(rowOf);
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db.run(insertAllInto(auditEntries, rows.slice(from, from + AT_ONCE)));
 }
 
+/** All rows of one statement give the same columns. */
+const rowOf = (entry: AuditEntry): Omit<RowOf<typeof auditEntries>, 'id'> => ({
+  organisationId: entry.organisationId,
+  at: entry.at,
+  call: entry.call,
+  outcome: entry.outcome,
+  personId: entry.personId,
+  account: entry.account,
+  facts: entry.facts,
+  requestId: entry.requestId,
+  ip: entry.ip,
+  page: entry.page ?? null,
+  record: entry.record ?? null,
+  recordName: entry.recordName ?? null,
+  before: entry.before ?? null,
+  after: entry.after ?? null,
+});
+
 export type EntryRow = RowOf<typeof auditEntries> & { person: string | null };
-/** Who has the account now. */
-const PERSON = sql<string | null>`(select p.name from people p where p.id = ${auditEntries.personId})`;
+/** Who has the account now; `e` is the entry. */
+const PERSON = sql`(select p.name from people p where p.id = e.person_id)`;
 
 export type EntryFilters = {
   call?: string | undefined;
@@ -29,35 +48,25 @@ export type EntryFilters = {
 };
 type EntryQuery = EntryFilters & { after?: string | undefined; size?: number | undefined };
 
-/** One page of an organisation's audit, newest first. */
+/** One page of an organisation's audit, newest first; `within` is a condition on the entry `e`. */
 export async function listEntries(db: Db, organisationId: string, within: Sql, query: EntryQuery) {
-  const page = keyset<EntryRow>(
-    'desc',
-    [{ column: sql`${auditEntries.id}`, type: 'bigint', of: (row) => String(row.id) }],
-    query,
+  const page = keyset<EntryRow>('desc', [{ column: sql`e.id`, type: 'bigint', of: (row) => String(row.id) }], query);
+  const { call, account, personId, record, requestId, from, until } = query;
+  const wanted = and(
+    sql`e.organisation_id = ${organisationId}`,
+    within,
+    page.where,
+    call ? sql`e.call = ${call}` : null,
+    account ? sql`e.account = ${account}` : null,
+    personId ? sql`e.person_id = ${personId}` : null,
+    record ? sql`e.record = ${record}` : null,
+    requestId ? sql`e.request_id = ${requestId}` : null,
+    from === undefined ? null : sql`e.at >= ${at(from)}`,
+    until === undefined ? null : sql`e.at < ${at(until)}`,
   );
-  const rows = await db
-    .select({
-      ...getTableColumns(auditEntries),
-      person: PERSON,
-    })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.organisationId, organisationId),
-        within,
-        page.where,
-        query.call ? eq(auditEntries.call, query.call) : undefined,
-        query.account ? eq(auditEntries.account, query.account) : undefined,
-        query.personId ? eq(auditEntries.personId, query.personId) : undefined,
-        query.record ? eq(auditEntries.record, query.record) : undefined,
-        query.requestId ? eq(auditEntries.requestId, query.requestId) : undefined,
-        query.from !== undefined ? gte(auditEntries.at, query.from) : undefined,
-        query.until !== undefined ? lt(auditEntries.at, query.until) : undefined,
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const rows = await db.rows<EntryRow>(sql`
+    select ${columnsOf(auditEntries, 'e')}, ${PERSON} as person from audit_entries e where ${wanted}
+    order by ${page.orderBy} limit ${page.limit}`);
   return page.page(rows);
 }
 
@@ -81,30 +90,20 @@ const tablesWithNames = [
 /** The names of the records with these ids in an organisation; deleted records have none. */
 export async function findNames(db: Db, organisationId: string, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
-  const wanted = sql`${[...ids]}::uuid[]`;
   const selects = tablesWithNames.map(
     ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
-      from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${wanted}) and ${sql.identifier(zh)} is not null`,
+      from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)}) and ${sql.identifier(zh)} is not null`,
   );
   const result = await db.rows<{ id: string; zh: string; en: string }>(sql.join(selects, sql` union all `));
   return new Map(result.map(({ id, zh, en }) => [id, { zh, en }]));
 }
 
-/** The lines of one request in their order, so many of them. */
+type RequestLine = Pick<EntryRow, 'at' | 'call' | 'outcome' | 'account' | 'person' | 'page' | 'facts' | 'record'>;
+
+/** The lines of one request in their order, so many of them; `within` is a condition on the entry `e`. */
 export async function listOfRequest(db: Db, organisationId: string, within: Sql, requestId: string, most: number) {
-  return db
-    .select({
-      at: auditEntries.at,
-      call: auditEntries.call,
-      outcome: auditEntries.outcome,
-      account: auditEntries.account,
-      person: PERSON,
-      page: auditEntries.page,
-      facts: auditEntries.facts,
-      record: auditEntries.record,
-    })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.organisationId, organisationId), within, eq(auditEntries.requestId, requestId)))
-    .orderBy(auditEntries.id)
-    .limit(most);
+  return db.rows<RequestLine>(sql`
+    select e.at, e.call, e.outcome, e.account, ${PERSON} as person, e.page, e.facts, e.record from audit_entries e
+    where e.organisation_id = ${organisationId} and ${within} and e.request_id = ${requestId}
+    order by e.id limit ${most}`);
 }

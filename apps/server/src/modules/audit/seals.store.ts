@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { insertInto } from '#server/platform/table.ts';
 import { auditSeals } from './audit.tables.ts';
 import { digestOf, type Link } from './seal.ts';
 
@@ -25,9 +26,8 @@ export async function lockChain(db: Db, chain: Chain): Promise<void> {
 }
 
 export async function findLastSeal(db: Db, chain: Chain): Promise<{ number: number; digest: Buffer } | null> {
-  const result = await db.row<{ number: number; digest: Buffer }>(sql`
+  return db.row<{ number: number; digest: Buffer }>(sql`
     select number, digest from audit_seals where ${isOf(chain, sql`organisation_id`)} order by number desc limit 1`);
-  return result ?? null;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function listUnsealed(
   { after, upTo = null }: { after: string; upTo?: string | null },
   most: number,
 ): Promise<{ id: string; digest: Buffer }[]> {
-  const result = await db.rows<{ id: string; digest: Buffer }>(sql`
+  return db.rows<{ id: string; digest: Buffer }>(sql`
     with sealed as materialized (
       select unnest(entry_ids) as id from audit_seals
       where ${isOf(chain, sql`organisation_id`)} and last_id > ${after}::bigint)
@@ -56,7 +56,6 @@ export async function listUnsealed(
     where ${isOf(chain, sql`e.organisation_id`)} and e.id > ${after}::bigint and e.id <= coalesce(${upTo}::bigint, e.id)
       and not exists (select 1 from sealed s where s.id = e.id)
     order by e.id limit ${most}`);
-  return result;
 }
 
 /** Adds a link to the end of the chain. */
@@ -73,21 +72,24 @@ export async function insertSeal(
     entryDigests: Buffer.concat(entries.map(({ digest }) => digest)),
   };
   const digest = digestOf(last?.digest ?? null, link);
-  await db.insert(auditSeals).values({
-    organisationId: chain,
-    number: link.number,
-    sealedAt: now,
-    entryIds: [...link.entryIds],
-    entryDigests: link.entryDigests,
-    lastId: BigInt(link.entryIds.at(-1) as string),
-    digest,
-  });
+  const entryIds = link.entryIds.map(Number);
+  await db.run(
+    insertInto(auditSeals, {
+      organisationId: chain,
+      number: link.number,
+      sealedAt: now,
+      entryIds,
+      entryDigests: link.entryDigests,
+      lastId: entryIds.at(-1) as number,
+      digest,
+    }),
+  );
   return { number: link.number, digest };
 }
 
 /** The links of a chain in their order, some at a time, each with the digests that its entries have now; null for one that is gone. */
 export async function listLinks(db: Db, chain: Chain, after: number, most: number) {
-  const result = await db.rows<Link & { digest: Buffer; found: Buffer[]; there: boolean[] }>(sql`
+  return db.rows<Link & { digest: Buffer; found: Buffer[]; there: boolean[] }>(sql`
     select s.number, s.entry_ids::text[] as "entryIds", s.entry_digests as "entryDigests", s.digest,
       array(select ${ENTRY_DIGEST} from unnest(s.entry_ids) with ordinality as i (id, place)
         left join audit_entries e on e.id = i.id and ${isOf(chain, sql`e.organisation_id`)} order by i.place) as found,
@@ -95,7 +97,6 @@ export async function listLinks(db: Db, chain: Chain, after: number, most: numbe
         left join audit_entries e on e.id = i.id and ${isOf(chain, sql`e.organisation_id`)} order by i.place) as there
     from audit_seals s where ${isOf(chain, sql`s.organisation_id`)} and s.number > ${after}
     order by s.number limit ${most}`);
-  return result;
 }
 
 /** Whether a chain has this very link. */
@@ -111,10 +112,9 @@ export type SealReference = { orgSign: string | null; number: number; digest: st
 
 /** The newest link of each chain, for those who keep it outside: a chain that was cut or made anew does not have it. */
 export async function listLastSeals(db: Db): Promise<SealReference[]> {
-  const result = await db.rows(sql`
+  return db.rows<SealReference>(sql`
     select o.org_sign as "orgSign", s.number, encode(s.digest, 'hex') as digest
     from (select distinct on (organisation_id) organisation_id, number, digest from audit_seals
           order by organisation_id, number desc) s
     left join organisations o on o.id = s.organisation_id`);
-  return result;
 }

@@ -1,8 +1,8 @@
 import { type WorkCalendar, workCalendar } from '@campus/rules/basics/calendar.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { sql } from '#server/platform/sql.ts';
+import { insertAllInto, type RowOf } from '#server/platform/table.ts';
 import { calendarDays } from './calendar.tables.ts';
 
 type Hours = Pick<Organisation, 'timeZone' | 'weekdays' | 'workingHours'>;
@@ -22,16 +22,9 @@ export async function loadCalendar(
   organisation: Hours & Pick<Organisation, 'id'>,
   range: { fromOn: string; untilOn: string },
 ): Promise<WorkCalendar> {
-  const days = await db
-    .select({ day: calendarDays.day, kind: calendarDays.kind })
-    .from(calendarDays)
-    .where(
-      and(
-        eq(calendarDays.organisationId, organisation.id),
-        gte(calendarDays.day, range.fromOn),
-        lte(calendarDays.day, range.untilOn),
-      ),
-    );
+  const days = await db.rows<Day>(sql`
+    select c.day, c.kind from calendar_days c
+    where c.organisation_id = ${organisation.id} and c.day between ${range.fromOn}::date and ${range.untilOn}::date`);
   return calendarOf(organisation, days);
 }
 
@@ -41,14 +34,13 @@ export async function loadCalendarOf(
   organisationId: string,
   range: { fromOn: string; untilOn: string },
 ): Promise<WorkCalendar> {
-  const result = await db.rows<Hours & { days: Day[] }>(sql`
+  const found = await db.row<Hours & { days: Day[] }>(sql`
     select o.time_zone as "timeZone", o.weekdays, o.working_hours as "workingHours",
       coalesce((
         select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
         where c.organisation_id = o.id and c.day between ${range.fromOn}::date and ${range.untilOn}::date
       ), '[]') as days
     from organisations o where o.id = ${organisationId}`);
-  const [found] = result;
   if (!found) throw new Error(`no organisation ${organisationId}`);
   return calendarOf(found, found.days);
 }
@@ -80,19 +72,15 @@ export async function loadYear(
 /** Sets days; one that stands already is replaced. */
 export async function setDays(db: Db, days: readonly NamedDay[]): Promise<void> {
   if (days.length === 0) return;
-  await db
-    .insert(calendarDays)
-    .values([...days])
-    .onConflictDoUpdate({
-      target: [calendarDays.organisationId, calendarDays.day],
-      set: { kind: sql`excluded.kind`, nameZh: sql`excluded.name_zh`, nameEn: sql`excluded.name_en` },
-    });
+  await db.run(sql`
+    ${insertAllInto(calendarDays, days)}
+    on conflict (organisation_id, day) do update
+      set kind = excluded.kind, name_zh = excluded.name_zh, name_en = excluded.name_en`);
 }
 
 export async function removeDay(db: Db, organisationId: string, day: string): Promise<boolean> {
-  const deleted = await db
-    .delete(calendarDays)
-    .where(and(eq(calendarDays.organisationId, organisationId), eq(calendarDays.day, day)))
-    .returning({ day: calendarDays.day });
-  return deleted.length > 0;
+  const removed = await db.run(
+    sql`delete from calendar_days where organisation_id = ${organisationId} and day = ${day}`,
+  );
+  return removed > 0;
 }

@@ -1,21 +1,26 @@
 import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, at, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, sql, uuids } from '#server/platform/sql.ts';
+import { assign, columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { type ChangeKind, contentChanges, contentItems, type FieldChange } from './hall-content.tables.ts';
 
-export type Item = RowOf<typeof contentItems>;
-export type NewItem = Omit<Item, 'position'>;
+type Row = RowOf<typeof contentItems>;
+const SEARCH_TERMS = ['searchText', 'searchGrams', 'titleWords', 'titleReadings', 'titleGrams'] as const;
+/** Without the terms by which it is found: they are long, and only the search needs them. */
+export type Item = Omit<Row, (typeof SEARCH_TERMS)[number]>;
+export type NewItem = Omit<Row, 'position'>;
+
+const ITEM = columnsOf(
+  contentItems,
+  'i',
+  Object.keys(contentItems.columns).filter((name) => !SEARCH_TERMS.some((term) => term === name)),
+);
 
 /** Nobody else changes the item until this transaction is over. */
 export async function lockItem(db: Db, organisationId: string, id: string): Promise<Item | null> {
-  const [row] = await db
-    .select()
-    .from(contentItems)
-    .where(and(eq(contentItems.organisationId, organisationId), eq(contentItems.id, id)))
-    .for('update');
-  return row ?? null;
+  return db.row<Item>(sql`
+    select ${ITEM} from content_items i where i.organisation_id = ${organisationId} and i.id = ${id} for update`);
 }
 
 /** Nobody else changes the order of a kind until this transaction is over. */
@@ -26,33 +31,29 @@ export async function lockOrder(db: Db, organisationId: string, kind: ContentKin
 /** Adds an item behind the others of its kind. */
 export async function insertItem(db: Db, row: NewItem): Promise<void> {
   const { organisationId, kind } = row;
-  await db.insert(contentItems).values({
-    ...row,
-    position: sql`(select coalesce(max(o.position), 0) + 1 from content_items o
-      where o.organisation_id = ${organisationId} and o.kind = ${kind})` as never,
-  });
+  const position = sql`(select coalesce(max(o.position), 0) + 1 from content_items o
+    where o.organisation_id = ${organisationId} and o.kind = ${kind})`;
+  await db.run(insertInto(contentItems, { ...row, position: position as never }));
 }
 
 export async function updateItem(
   db: Db,
-  { organisationId, id, ...values }: Partial<Item> & Pick<Item, 'organisationId' | 'id'>,
+  { organisationId, id, ...values }: Partial<Row> & Pick<Row, 'organisationId' | 'id'>,
 ) {
-  await db
-    .update(contentItems)
-    .set(values)
-    .where(and(eq(contentItems.organisationId, organisationId), eq(contentItems.id, id)));
+  await db.run(sql`
+    update content_items set ${assign(contentItems, values)} where organisation_id = ${organisationId} and id = ${id}`);
 }
 
 export async function deleteItem(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.delete(contentItems).where(and(eq(contentItems.organisationId, organisationId), eq(contentItems.id, id)));
+  await db.run(sql`delete from content_items where organisation_id = ${organisationId} and id = ${id}`);
 }
 
 export type ItemPosition = { id: string; kind: ContentKind; position: string; titleZh: string; titleEn: string };
 
 export async function findPositions(db: Db, organisationId: string, ids: readonly string[]): Promise<ItemPosition[]> {
-  const result = await db.rows(sql`
-    select id, kind, position, title_zh as "titleZh", title_en as "titleEn" from content_items where organisation_id = ${organisationId} and id = any(${[...ids]}::uuid[])`);
-  return result;
+  return db.rows<ItemPosition>(sql`
+    select id, kind, position, title_zh as "titleZh", title_en as "titleEn" from content_items
+    where organisation_id = ${organisationId} and id = any(${uuids(ids)})`);
 }
 
 /** Puts an item half-way between another one and whatever stands before that, or behind all others. */
@@ -93,7 +94,7 @@ export type Change = {
 };
 
 export async function insertChange(db: Db, change: Change): Promise<void> {
-  await db.insert(contentChanges).values(change);
+  await db.run(insertInto(contentChanges, change));
 }
 
 export type ChangeRow = {
@@ -118,7 +119,7 @@ export async function listChanges(
 ) {
   const page = keyset<ChangeRow>('desc', [{ column: sql`c.id`, type: 'bigint', of: (row) => row.id }], paging);
   const result = await db.rows<ChangeRow>(sql`
-    select c.id::text as id, (extract(epoch from c.at) * 1000)::float8 as at, c.what, c.fields, ${personJson('p')} as by
+    select c.id::text as id, c.at, c.what, c.fields, ${personJson('p')} as by
     from content_changes c left join people p on p.id = c.by_person_id
     where c.organisation_id = ${organisationId} and c.item_id = ${itemId} and ${page.where}
     order by c.id desc limit ${page.limit}`);

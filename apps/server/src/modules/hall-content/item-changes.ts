@@ -2,7 +2,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { missingIn } from './hall-content.policy.ts';
-import { type Item, insertChange, lockItem, type NewItem } from './hall-content.store.ts';
+import { type Item, insertChange, lockItem } from './hall-content.store.ts';
 import type { ChangeKind, FieldChange } from './hall-content.tables.ts';
 
 /** Under which owner the files of an item are kept. */
@@ -15,7 +15,7 @@ export async function lockItemAt(ctx: CallerCtx, id: string, version: number): P
 }
 
 /** What the hall shows, or is to show, has no empty field that its kind needs. */
-export function requireComplete(row: NewItem): void {
+export function requireComplete(row: Omit<Item, 'position'>): void {
   const { kind, fileId, address } = row;
   const title = { zh: row.titleZh, en: row.titleEn };
   const missing = missingIn({ kind, title, body: { zh: row.bodyZh, en: row.bodyEn }, fileId, address });

@@ -45,16 +45,15 @@ export type OfficeItem = ListedItem & {
 export type WithBody = { bodyZh: string; bodyEn: string };
 export type Paging = { after?: string | undefined; size?: number | undefined };
 
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 const fileJson = (file: string) =>
   sql.raw(`case when ${file}.id is not null then jsonb_build_object('id', ${file}.id, 'name', ${file}.name,
     'mediaType', ${file}.media_type, 'bytes', ${file}.bytes, 'width', ${file}.width, 'height', ${file}.height) end`);
 
 const listed = sql`i.id, i.kind, i.section, i.title_zh as "titleZh", i.title_en as "titleEn", i.summary_zh as "summaryZh",
   i.summary_en as "summaryEn", i.address, ${fileJson('f')} as file, ${fileJson('c')} as cover, i.pinned, i.position,
-  ${ms('i.shown_at')} as "shownAt"`;
-const inOffice = sql`${listed}, i.state, ${ms('i.show_from')} as "showFrom", ${ms('i.show_until')} as "showUntil",
-  ${ms('i.changed_at')} as "changedAt", ${personJson('p')} as "changedBy", i.version`;
+  i.shown_at as "shownAt"`;
+const inOffice = sql`${listed}, i.state, i.show_from as "showFrom", i.show_until as "showUntil",
+  i.changed_at as "changedAt", ${personJson('p')} as "changedBy", i.version`;
 const body = sql`, i.body_zh as "bodyZh", i.body_en as "bodyEn"`;
 const from = sql`content_items i left join attachments f on f.id = i.file_id left join attachments c on c.id = i.cover_id`;
 const fromOffice = sql`${from} left join people p on p.id = i.changed_by`;
@@ -116,7 +115,7 @@ export async function listFirstItems(
     return sql`(select ${listed} from ${from} where ${ofKind(organisationId, kind, section)} and ${isShown(now)}
       order by ${orderBy} limit ${most})`;
   });
-  return await db.rows(sql.join(parts, sql` union all `));
+  return db.rows<ListedItem>(sql.join(parts, sql` union all `));
 }
 
 export async function findShownItem(
@@ -125,9 +124,8 @@ export async function findShownItem(
   id: string,
   now: number,
 ): Promise<(ListedItem & WithBody) | null> {
-  const result = await db.row<ListedItem & WithBody>(sql`
+  return db.row<ListedItem & WithBody>(sql`
     select ${listed} ${body} from ${from} where i.organisation_id = ${organisationId} and i.id = ${id} and ${isShown(now)}`);
-  return result ?? null;
 }
 
 export type Neighbour = { side: 'newer' | 'older'; id: string; titleZh: string; titleEn: string };
@@ -151,7 +149,7 @@ export async function findNeighbours(
         order by i.shown_at ${order}, i.id ${order} limit 1) n
       order by n.shown_at ${order}, n.id ${order} limit 1)`;
   };
-  return await db.rows(sql`${side('newer')} union all ${side('older')}`);
+  return db.rows<Neighbour>(sql`${side('newer')} union all ${side('older')}`);
 }
 
 /** How an item stands, as `standingOf` says it. */
@@ -185,8 +183,7 @@ export async function findOfficeItem(
   organisationId: string,
   id: string,
 ): Promise<(OfficeItem & WithBody) | null> {
-  const result = await db.row<OfficeItem & WithBody>(
+  return db.row<OfficeItem & WithBody>(
     sql`select ${inOffice} ${body} from ${fromOffice} where i.organisation_id = ${organisationId} and i.id = ${id}`,
   );
-  return result ?? null;
 }

@@ -109,7 +109,7 @@ function requireFitting(row: NewItem, files: ReadonlyMap<string, Attachment>): v
 const moment = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
 
 function changedFields(before: Item | null, after: NewItem, files: ReadonlyMap<string, Attachment>): FieldChange[] {
-  const fieldsOf = (item: NewItem | null): Record<string, string> => ({
+  const fieldsOf = (item: Omit<Item, 'position'> | null): Record<string, string> => ({
     section: item?.section ?? '',
     'title.zh': item?.titleZh ?? '',
     'title.en': item?.titleEn ?? '',

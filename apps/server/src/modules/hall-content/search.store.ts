@@ -7,7 +7,7 @@ import {
   scores,
 } from '@campus/rules/search/search-words.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, literally, type Sql, sql } from '#server/platform/sql.ts';
+import { at, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
 import { textOf } from './clean-body.ts';
 import { isShown } from './hall-content.store.ts';
 
@@ -38,8 +38,8 @@ const READ = 60_000;
 
 const contains = (column: Sql, piece: string): Sql => sql`${column} like ${`%${literally(piece)}%`}`;
 const partName = (score: Score): Sql => sql.raw(`found_${score}`);
-const allOf = (parts: readonly Sql[]): Sql => sql.join([...parts], sql` and `);
-const hasGrams = (column: Sql, wanted: readonly string[]): Sql => sql`${column} @> ${[...wanted]}::text[]`;
+const allOf = (parts: readonly Sql[]): Sql => sql.join(parts, sql` and `);
+const hasGrams = (column: Sql, wanted: readonly string[]): Sql => sql`${column} @> ${texts(wanted)}`;
 
 const kindsOf = (kinds: ContentSearch['kinds']): Sql => {
   if (kinds === 'guides') return sql`i.section in ('guide', 'help', 'protocol')`;
@@ -118,13 +118,12 @@ export async function searchContent(
     sql` union all `,
   );
   const body = (column: Sql) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);
-  const result = await db.rows<Omit<ContentFound, 'text'> & Words>(sql`
+  const rows = await db.rows<Omit<ContentFound, 'text'> & Words>(sql`
     with ${sql.join(parts, sql`, `)},
     best as (select * from (${together}) f order by score desc, shown_at desc, id desc limit ${most})
-    select i.id, coalesce(i.section <> 'news', false) as guide, f.score, (extract(epoch from i.shown_at) * 1000)::float8 as "shownAt",
+    select i.id, coalesce(i.section <> 'news', false) as guide, f.score, i.shown_at as "shownAt",
       jsonb_build_object('zh', i.title_zh, 'en', i.title_en) as title, jsonb_build_object('zh', i.summary_zh, 'en', i.summary_en) as summary,
       ${body(sql`i.body_zh`)} as zh, ${body(sql`i.body_en`)} as en
     from best f join content_items i on i.id = f.id order by f.score desc, i.shown_at desc, i.id desc`);
-  const rows = result;
   return rows.map(({ zh, en, ...row }) => ({ ...row, text: { zh: textOf(zh), en: textOf(en) } }));
 }

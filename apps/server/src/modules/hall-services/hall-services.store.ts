@@ -15,10 +15,9 @@ export type HallOrganisation = {
 export async function findOrganisationWithPrices(db: Db, orgSign: string): Promise<HallOrganisation | null> {
   const cheapest = sql`min(case k.period when 'annual' then ceil(k.price_fen / 12.0) else k.price_fen end)::float8`;
   const packages = sql`network_packages k where k.organisation_id = o.id and k.active`;
-  const result = await db.row<HallOrganisation>(sql`
+  return db.row<HallOrganisation>(sql`
     select o.id, o.active, (select p.values from parameters p where p.organisation_id = o.id and p.key = 'network.fees') as fees,
       (select ${cheapest} from ${packages} and k.audience = 'non-staff') as "fromFen",
       (select ${cheapest} from ${packages}) as "staffFromFen"
     from organisations o where o.org_sign = ${orgSign.trim().toLowerCase()}`);
-  return result ?? null;
 }

@@ -3,7 +3,7 @@ import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kind
 import { currentCause } from '#server/platform/cause.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newIdInSql } from '#server/platform/ids.ts';
-import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { at, json, type Sql, sql } from '#server/platform/sql.ts';
 
 /** On this channel the database says whose inbox changed: people by their ids, or all of an organisation by its id. */
 export const INBOX = 'inbox';
@@ -36,12 +36,12 @@ async function deliverAll(db: Db, organisationId: string, about: About, news: Sq
     outgoing as (
       insert into inbox_outgoing (message_id, channel, due_at, request_id)
       select t.id, c.channel, ${at(now)}, ${currentCause()?.requestId ?? null} from told t
-      join message_choices c on c.person_id = t.person_id and c.message_group = ${GROUPS}::jsonb ->> t.kind)
+      join message_choices c on c.person_id = t.person_id and c.message_group = ${GROUPS} ->> t.kind)
     select pg_notify(${INBOX}, case when count(*) > ${MOST_NAMED} then ${organisationId}::text
       else string_agg(person_id::text, ',') end) from told having count(*) > 0`);
 }
 
-const GROUPS = JSON.stringify(messageKinds);
+const GROUPS = json(messageKinds);
 
 /** Puts news about one record into the inboxes of those whom it concerns. */
 export async function deliver(
@@ -59,7 +59,7 @@ export async function deliver(
     facts,
     once_key: onceKey,
   }));
-  const newsRows = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
+  const newsRows = sql`select * from jsonb_to_recordset(${json(rows)}) as
     r (id uuid, person_id uuid, kind text, facts jsonb, once_key text)`;
   await deliverAll(db, organisationId, about, newsRows, now);
 }
@@ -67,7 +67,7 @@ export async function deliver(
 type SharedNews = Omit<News, 'id' | 'personId'>;
 
 const toPeople = (organisationId: string, { kind, facts, onceKey }: SharedNews, who: Sql, now: number): Sql =>
-  sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${JSON.stringify(facts)}::jsonb as facts, ${onceKey}::text as once_key
+  sql`select ${newIdInSql(now)} as id, p.id as person_id, ${kind}::text as kind, ${json(facts)} as facts, ${onceKey}::text as once_key
     from people p where p.organisation_id = ${organisationId} and p.active and ${who}`;
 
 /** People whose roles permit something in the whole organisation; `except` is left out. */

@@ -1,12 +1,12 @@
 import type { MessageChannel, MessageGroup } from '@campus/contract/calls/inbox.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, at, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, sql, uuids } from '#server/platform/sql.ts';
+import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { INBOX } from './deliver.store.ts';
 import { inboxMessages, messageChoices } from './inbox.tables.ts';
 
-export type Message = RowOf<typeof inboxMessages>;
+export type Message = Omit<RowOf<typeof inboxMessages>, 'organisationId' | 'personId' | 'onceKey'>;
 
 /** A number above which nobody counts. */
 const MOST_COUNTED = 100;
@@ -22,28 +22,25 @@ export async function listMessagePage(
   const page = keyset<Message>(
     'desc',
     [
-      { column: sql`${inboxMessages.at}`, type: 'timestamptz', of: (row) => row.at },
-      { column: sql`${inboxMessages.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`m.at`, type: 'timestamptz', of: (row) => row.at },
+      { column: sql`m.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,
   );
-  const unread = tab === 'unread' ? isNull(inboxMessages.readAt) : undefined;
-  const rows = await db
-    .select()
-    .from(inboxMessages)
-    .where(and(eq(inboxMessages.personId, personId), unread, page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const columns = columnsOf(inboxMessages, 'm', ['id', 'at', 'kind', 'facts', 'aboutKind', 'aboutId', 'readAt']);
+  const rows = await db.rows<Message>(sql`
+    select ${columns} from inbox_messages m
+    where m.person_id = ${personId} ${tab === 'unread' ? sql`and m.read_at is null` : sql.empty} and ${page.where}
+    order by ${page.orderBy} limit ${page.limit}`);
   return page.page(rows);
 }
 
 /** How many messages each of these people has not read, up to a hundred. */
 export async function countUnreadOf(db: Db, personIds: readonly string[]): Promise<Map<string, number>> {
-  const result = await db.rows<{ id: string; unread: number }>(sql`
-    select p.id, (select count(*)::int from (
+  const rows = await db.rows<{ id: string; unread: number }>(sql`
+    select p.id, (select count(*) from (
       select 1 from inbox_messages m where m.person_id = p.id and m.read_at is null limit ${MOST_COUNTED}) counted) as unread
-    from unnest(${[...personIds]}::uuid[]) as p (id)`);
-  const rows = result;
+    from unnest(${uuids(personIds)}) as p (id)`);
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
@@ -67,34 +64,32 @@ export async function markReadUpTo(db: Db, personId: string, upTo: string, now: 
   return result.length > 0;
 }
 
+type ChosenWays = {
+  mail: string | null;
+  wecom: string | null;
+  chosen: { group: MessageGroup; channel: MessageChannel }[];
+};
+
 /** What somebody wants by which way, and where they can be reached. */
-export async function findChoices(db: Db, personId: string, corp: string | null) {
-  const result = await db.row<Row>(sql`
+export async function findChoices(db: Db, personId: string, corp: string | null): Promise<ChosenWays> {
+  const found = await db.row<ChosenWays>(sql`
     select p.email as mail, w.member_id as wecom,
       coalesce((select jsonb_agg(jsonb_build_object('group', c.message_group, 'channel', c.channel))
         from message_choices c where c.person_id = p.id), '[]') as chosen
     from people p left join wecom_members w on w.person_id = p.id and w.corp_id = ${corp}
     where p.id = ${personId}`);
-  type Row = {
-    mail: string | null;
-    wecom: string | null;
-    chosen: { group: MessageGroup; channel: MessageChannel }[];
-  };
-  return result ?? { mail: null, wecom: null, chosen: [] };
+  return found ?? { mail: null, wecom: null, chosen: [] };
 }
 
 type Choice = { organisationId: string; personId: string; group: MessageGroup; channel: MessageChannel };
 
 export async function insertChoice(db: Db, { group: messageGroup, ...choice }: Choice, now: number): Promise<void> {
-  await db
-    .insert(messageChoices)
-    .values({ ...choice, messageGroup, chosenAt: now })
-    .onConflictDoNothing();
+  await db.run(sql`${insertInto(messageChoices, { ...choice, messageGroup, chosenAt: now })} on conflict do nothing`);
 }
 
 export async function deleteChoice(db: Db, { personId, group, channel }: Choice): Promise<void> {
-  const { personId: person, messageGroup, channel: way } = messageChoices;
-  await db.delete(messageChoices).where(and(eq(person, personId), eq(messageGroup, group), eq(way, channel)));
+  await db.run(sql`
+    delete from message_choices where person_id = ${personId} and message_group = ${group} and channel = ${channel}`);
 }
 
 /** Takes away what was read and is older than a moment. */

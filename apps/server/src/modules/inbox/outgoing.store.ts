@@ -1,6 +1,7 @@
 import type { MessageChannel } from '@campus/contract/calls/inbox.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, at, sql } from '#server/platform/sql.ts';
+import { at, sql } from '#server/platform/sql.ts';
+import { assign } from '#server/platform/table.ts';
 import { inboxOutgoing } from './inbox.tables.ts';
 
 /** What waits to go out; messages of a suspended organisation wait longer and lose no attempt by it. */
@@ -36,7 +37,7 @@ export async function takeNextOutgoing(
   now: number,
   lease: number,
 ): Promise<Outgoing | null> {
-  const result = await db.row<Outgoing>(sql`
+  return db.row<Outgoing>(sql`
     with taken as (
       update inbox_outgoing o set attempts = o.attempts + 1, due_at = ${at(now + lease)}
       from (select o.message_id, o.channel from ${waiting} where o.channel = ${channel} and o.due_at <= ${at(now)}
@@ -49,7 +50,6 @@ export async function takeNextOutgoing(
     join organisations g on g.id = m.organisation_id left join wecom_members w on w.person_id = p.id
       and w.corp_id = (select s.values ->> 'pValue1' from parameters s
         where s.organisation_id = p.organisation_id and s.key = 'sign-in.wecom')`);
-  return result ?? null;
 }
 
 type Settled = { state: 'sent' | 'given-up'; endedAt: number; fault: string | null } | { dueAt: number; fault: string };
@@ -60,20 +60,17 @@ export async function settleOutgoing(
   channel: MessageChannel,
   settled: Settled,
 ): Promise<void> {
-  await db
-    .update(inboxOutgoing)
-    .set(settled)
-    .where(and(eq(inboxOutgoing.messageId, messageId), eq(inboxOutgoing.channel, channel)));
+  await db.run(sql`
+    update inbox_outgoing set ${assign(inboxOutgoing, settled)} where message_id = ${messageId} and channel = ${channel}`);
 }
 
 /** What went out because of one request: by which way, of which kind, what became of it, and how many. */
 export type SentFor = { channel: MessageChannel; kind: string; state: 'waiting' | 'sent' | 'given-up'; people: number };
 
 export async function listSentFor(db: Db, organisationId: string, requestId: string): Promise<SentFor[]> {
-  const result = await db.rows<SentFor>(sql`
+  return db.rows<SentFor>(sql`
     select o.channel, m.kind, o.state, count(*)::int as people
     from inbox_outgoing o join inbox_messages m on m.id = o.message_id
     where o.request_id = ${requestId} and m.organisation_id = ${organisationId}
     group by o.channel, m.kind, o.state order by o.channel, m.kind, o.state`);
-  return result;
 }

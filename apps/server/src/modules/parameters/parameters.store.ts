@@ -8,38 +8,44 @@ import {
 import { settingOf } from '@campus/rules/parameters/settings.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, at, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, json, ms, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
+import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { parameterSecrets, parameters } from './parameters.tables.ts';
 
-export type Parameter = RowOf<typeof parameters>;
+type Row = RowOf<typeof parameters>;
+/** The rules call the end of the time to prove `proveUntilAt`. */
+export type Parameter = Omit<Row, 'proveUntil'> & { proveUntilAt: number | null };
+const PARAMETER = sql`${columnsOf(
+  parameters,
+  'k',
+  Object.keys(parameters.columns).filter((name) => name !== 'proveUntil'),
+)}, k.prove_until as "proveUntilAt"`;
 /** With the name of who changed it last. */
 export type ShownParameter = Parameter & { changer: string | null };
 
 type Paging = { after?: string | undefined; size?: number | undefined };
-const known = () => inArray(parameters.key, Object.keys(parameterCatalogue));
+const isKnown = () => sql`k.key = any(${texts(Object.keys(parameterCatalogue))})`;
 
 /** One page of an organisation's parameters, in their fixed order. */
 export async function listParameters(db: Db, organisationId: string, paging: Paging) {
-  const page = keyset<Parameter & { changer: string | null }>(
+  const page = keyset<ShownParameter>(
     'asc',
-    [{ column: sql`${parameters.position}`, type: 'integer', of: (row) => row.position }],
+    [{ column: sql`k.position`, type: 'integer', of: (row) => row.position }],
     paging,
   );
-  const rows = await db
-    .select()
-    .from(parameters)
-    .where(and(eq(parameters.organisationId, organisationId), known(), page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const rows = await db.rows<Parameter>(sql`
+    select ${PARAMETER} from parameters k where k.organisation_id = ${organisationId} and ${isKnown()} and ${page.where}
+    order by ${page.orderBy} limit ${page.limit}`);
   return page.page(await withChangers(db, rows));
 }
 
 async function withChangers(db: Db, rows: readonly Parameter[]): Promise<ShownParameter[]> {
   const ids = rows.flatMap(({ changedBy }) => changedBy ?? []);
-  const result =
-    ids.length > 0 ? await db.execute(sql`select id, name from people where id = any(${ids}::uuid[])`) : null;
-  const names = new Map((result ? rowsOf<{ id: string; name: string }>(result) : []).map(({ id, name }) => [id, name]));
+  const changers =
+    ids.length > 0
+      ? await db.rows<{ id: string; name: string }>(sql`select id, name from people where id = any(${uuids(ids)})`)
+      : [];
+  const names = new Map(changers.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({ ...row, changer: names.get(row.changedBy ?? '') ?? null }));
 }
 
@@ -59,7 +65,7 @@ export async function listVersions(db: Db, organisationId: string, key: string, 
     paging,
   );
   const result = await db.rows<ParameterVersion>(sql`
-    select c.version, c.values, floor(extract(epoch from c.changed_at) * 1000)::float8 as "changedAt", p.name as "changedBy",
+    select c.version, c.values, c.changed_at as "changedAt", p.name as "changedBy",
       c.restored_from as "restoredFrom"
     from parameter_changes c left join people p on p.id = c.changed_by
     where c.organisation_id = ${organisationId} and c.key = ${key} and ${page.where}
@@ -83,36 +89,26 @@ const OPEN_PARAMETERS = ['hall.basics', 'hall.sign-in', 'hall.epidemic', 'hall.t
 
 /** The parameters that the hall reads, as they count at a moment: their order is part of what pages rely on. */
 export async function hallParameters(db: Db, organisationId: string, now: number): Promise<Parameter[]> {
-  const rows = await db
-    .select()
-    .from(parameters)
-    .where(and(eq(parameters.organisationId, organisationId), inArray(parameters.key, OPEN_PARAMETERS)))
-    .orderBy(asc(parameters.position));
+  const rows = await db.rows<Parameter>(sql`
+    select ${PARAMETER} from parameters k
+    where k.organisation_id = ${organisationId} and k.key = any(${texts(OPEN_PARAMETERS)}) order by k.position`);
   return rows.map((row) => ({ ...row, values: { ...valuesAt(row, now) } }));
 }
 
 /** The networks in which many people share one address, as written by every organisation or by one. */
 export async function listSharedNetworks(db: Db, organisationId?: string): Promise<string[]> {
-  const rows = await db
-    .select({ values: parameters.values })
-    .from(parameters)
-    .where(
-      and(
-        eq(parameters.key, 'sign-in.shared-networks'),
-        organisationId === undefined ? undefined : eq(parameters.organisationId, organisationId),
-      ),
-    );
+  const ofOne = organisationId === undefined ? sql.empty : sql`and k.organisation_id = ${organisationId}`;
+  const rows = await db.rows<Pick<Row, 'values'>>(
+    sql`select k.values from parameters k where k.key = 'sign-in.shared-networks' ${ofOne}`,
+  );
   return rows.flatMap(({ values }) => values.pValue1 ?? []);
 }
 
 /** One parameter that nobody else changes until the transaction ends. */
 export async function lockParameter(db: Db, organisationId: string, key: string): Promise<Parameter | null> {
-  const [row] = await db
-    .select()
-    .from(parameters)
-    .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, key), known()))
-    .for('no key update');
-  return row ?? null;
+  return db.row<Parameter>(sql`
+    select ${PARAMETER} from parameters k where k.organisation_id = ${organisationId} and k.key = ${key} and ${isKnown()}
+    for no key update`);
 }
 
 type Written = Pick<Parameter, 'organisationId' | 'key' | 'values' | 'former' | 'proveUntilAt' | 'restoredFrom'> & {
@@ -122,19 +118,11 @@ type Written = Pick<Parameter, 'organisationId' | 'key' | 'values' | 'former' | 
 /** The next version of a parameter; its history is kept by the table. */
 export async function writeParameter(db: Db, written: Written, now: number): Promise<ShownParameter> {
   const { organisationId, key, values, former, proveUntilAt, restoredFrom, personId } = written;
-  const rows = await db
-    .update(parameters)
-    .set({
-      values,
-      former,
-      proveUntilAt,
-      restoredFrom,
-      changedBy: personId,
-      changedAt: sql`${at(now)}`,
-      version: sql`${parameters.version} + 1`,
-    })
-    .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, key)))
-    .returning();
+  const rows = await db.rows<Parameter>(sql`
+    update parameters k set values = ${json(values)}, former = ${former && json(former)},
+      prove_until = ${proveUntilAt === null ? null : at(proveUntilAt)}, restored_from = ${restoredFrom},
+      changed_by = ${personId}, changed_at = ${at(now)}, version = k.version + 1
+    where k.organisation_id = ${organisationId} and k.key = ${key} returning ${PARAMETER}`);
   const [row] = await withChangers(db, rows);
   return row as ShownParameter;
 }
@@ -172,10 +160,10 @@ const SIGN_IN_KEYS: ParameterKey[] = ['hall.sign-in', 'sign-in.unified', 'sign-i
 export type SignInRows = (Kept & { key: string })[];
 
 /** As a part of a statement that looks for who signs in. */
-export const signInRows = (organisationId: Sql) => sql<SignInRows>`(
+export const signInRows = (organisationId: Sql) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'values', k.values, 'former', k.former,
-    'proveUntilAt', extract(epoch from k.prove_until) * 1000)), '[]')
-  from parameters k where k.organisation_id = ${organisationId} and k.key = any(${SIGN_IN_KEYS}::text[]))`;
+    'proveUntilAt', ${ms('k.prove_until')})), '[]')
+  from parameters k where k.organisation_id = ${organisationId} and k.key = any(${texts(SIGN_IN_KEYS)}))`;
 
 /** With values that are only tried, they count as if they were set. */
 export async function findSignInSettings(
@@ -184,10 +172,9 @@ export async function findSignInSettings(
   now: number,
   tried?: { key: string; values: Values },
 ): Promise<SignInSettings> {
-  const rows = await db
-    .select()
-    .from(parameters)
-    .where(and(eq(parameters.organisationId, organisationId), inArray(parameters.key, SIGN_IN_KEYS)));
+  const rows = await db.rows<Kept & { key: string }>(sql`
+    select k.key, k.values, k.former, k.prove_until as "proveUntilAt" from parameters k
+    where k.organisation_id = ${organisationId} and k.key = any(${texts(SIGN_IN_KEYS)})`);
   return signInSettings(rows, now, tried);
 }
 
@@ -215,25 +202,17 @@ export async function insertSecret(
   of: { organisationId: string; key: string; value: string; version: number },
   sealed: Buffer,
 ): Promise<void> {
-  await db.insert(parameterSecrets).values({ ...of, sealed });
+  await db.run(insertInto(parameterSecrets, { ...of, sealed }));
 }
 
 export async function findSecret(
   db: Db,
   of: { organisationId: string; key: string; value: string; version: number },
 ): Promise<Buffer | null> {
-  const [row] = await db
-    .select({ sealed: parameterSecrets.sealed })
-    .from(parameterSecrets)
-    .where(
-      and(
-        eq(parameterSecrets.organisationId, of.organisationId),
-        eq(parameterSecrets.key, of.key),
-        eq(parameterSecrets.value, of.value),
-        eq(parameterSecrets.version, of.version),
-      ),
-    );
-  return row?.sealed ?? null;
+  const found = await db.row<{ sealed: Buffer }>(sql`
+    select s.sealed from parameter_secrets s
+    where s.organisation_id = ${of.organisationId} and s.key = ${of.key} and s.value = ${of.value} and s.version = ${of.version}`);
+  return found?.sealed ?? null;
 }
 
 /** Deletes the secrets that a parameter no longer refers to; old ones are kept nowhere. */
@@ -245,6 +224,6 @@ export async function dropSecrets(
 ): Promise<void> {
   await db.run(sql`
     delete from parameter_secrets s where s.organisation_id = ${organisationId} and s.key = ${key}
-      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb) as k (value text, version integer)
+      and not exists (select 1 from jsonb_to_recordset(${json(remaining)}) as k (value text, version integer)
         where k.value = s.value and k.version = s.version)`);
 }

@@ -307,7 +307,7 @@ describe('[ADM-11] sign-in settings prove themselves', () => {
   test('a unified login proves the address that vouched for the person, and no other', async () => {
     const [{ id }] = (await t.rows(`select id from organisations where org_sign = 'scut'`)) as [{ id: string }];
     const signIn = (address: string) =>
-      t.foundation.db.execute(settleSignIn(id, { mode: 'unified authentication', address }, t.clock.now()));
+      t.foundation.db.run(settleSignIn(id, { mode: 'unified authentication', address }, t.clock.now()));
     await save('hall.sign-in', UNIFIED);
     await signIn('https://sso.example.edu/second');
     expect((await findShown('hall.sign-in')).standing).toBe('proving');

@@ -9,10 +9,10 @@ import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.
 import { type ParameterField, parameterCatalogue, secretsOf } from '@campus/rules/parameters/catalogue.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#server/platform/secrets.ts';
+import { sql } from '#server/platform/sql.ts';
 import { flowPlay } from '../../../test/flow-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import type { Parameter } from './parameters.store.ts';
-import { parameters } from './parameters.tables.ts';
 import { openSecret } from './secret-values.ts';
 
 const t = testApp();
@@ -48,9 +48,10 @@ const findShown = async (key: string) =>
 const save = async (key: string, values: Record<string, string>) =>
   play.must('admin', saveParameter, { key, version: (await findShown(key)).version, values });
 const opened = async (secrets = t.foundation.secrets) => {
-  const rows = (await t.foundation.db.select().from(parameters)) as Parameter[];
-  const row = rows.find(({ key }) => key === KEY) as Parameter;
-  return openSecret({ db: t.foundation.db, secrets, now: t.clock.now() }, row, 'pValue2');
+  const row = await t.foundation.db.row<Parameter>(sql`
+    select k.organisation_id as "organisationId", k.key, k.values, k.former, k.prove_until as "proveUntilAt"
+    from parameters k where k.key = ${KEY}`);
+  return openSecret({ db: t.foundation.db, secrets, now: t.clock.now() }, row as Parameter, 'pValue2');
 };
 /** Everything that the database holds but the sealed bytes themselves, which nobody can read. */
 const readStored = async () =>

@@ -21,12 +21,11 @@ export type WeComSettings = {
 
 /** WeCom settings need no trial, so the stored values count; the secret comes sealed. */
 async function findStored(db: Db, organisationId: string): Promise<{ values: Values; sealed: Buffer | null } | null> {
-  const result = await db.row<{ values: Values; sealed: Buffer | null }>(sql`
+  return db.row<{ values: Values; sealed: Buffer | null }>(sql`
     select p.values, s.sealed from parameters p
     left join parameter_secrets s on s.organisation_id = p.organisation_id and s.key = p.key and s.value = 'pValue3'
       and s.version::text = p.values ->> 'pValue3'
     where p.organisation_id = ${organisationId} and p.key = ${KEY}`);
-  return result ?? null;
 }
 
 const corpAndAgent = (values: Values) => {

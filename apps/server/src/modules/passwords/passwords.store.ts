@@ -1,14 +1,14 @@
 import { CODE_TRIES, CODES_WINDOW_MS } from '@campus/rules/sessions/password-codes.ts';
 import type { Db } from '#server/platform/database.ts';
 import { at, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { passwordCodes } from './passwords.tables.ts';
 
 type Row = RowOf<typeof passwordCodes>;
 type CodeRequest = Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt' | 'expiresAt'>;
 
 export async function insertCodeRequest(db: Db, request: CodeRequest): Promise<void> {
-  await db.insert(passwordCodes).values(request);
+  await db.run(insertInto(passwordCodes, request));
 }
 
 /**
@@ -33,8 +33,7 @@ export async function lockAccount(db: Db, organisationId: string, id: string): P
 }
 
 export async function findCodeRequest(db: Db, id: string): Promise<Row | null> {
-  const [row] = await db.select().from(passwordCodes).where(eq(passwordCodes.id, id));
-  return row ?? null;
+  return db.row<Row>(sql`select ${columnsOf(passwordCodes, 'c')} from password_codes c where c.id = ${id}`);
 }
 
 /** When the account's other codes were requested, as far back as they count; only codes that were made. */
@@ -43,7 +42,7 @@ export async function listMadeAt(
   { id, organisationId, accountKey, askedAt }: Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt'>,
 ): Promise<number[]> {
   const found = await db.rows<{ at: number }>(sql`
-    select (extract(epoch from asked_at) * 1000)::double precision as at from password_codes
+    select asked_at as at from password_codes
     where organisation_id = ${organisationId} and account_key = ${accountKey} and id <> ${id} and code_hash is not null
       and asked_at > ${at(askedAt - CODES_WINDOW_MS)}`);
   return found.map((row) => row.at);
@@ -53,11 +52,10 @@ export type Receiver = { id: string; name: string; account: string; email: strin
 
 /** The receiver of a code, locked until it is stored, because a change to the person voids their codes. */
 export async function findReceiver(db: Db, organisationId: string, accountKey: string): Promise<Receiver | null> {
-  const found = await db.row<Receiver>(sql`
+  return db.row<Receiver>(sql`
     select p.id, p.name, p.account, p.email from people p join organisations o on o.id = p.organisation_id and o.active
     where p.organisation_id = ${organisationId} and lower(p.account) = ${accountKey} and p.active and p.email <> ''
     for share of p`);
-  return found ?? null;
 }
 
 /** Stores a code, even one that nobody gets, and voids the earlier ones. */
@@ -74,7 +72,7 @@ export async function keepCode(
 }
 
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
-  await db.update(passwordCodes).set({ sentAt: now }).where(eq(passwordCodes.id, id));
+  await db.run(sql`update password_codes set sent_at = ${at(now)} where id = ${id}`);
 }
 
 /**
@@ -88,7 +86,7 @@ export async function takeTry(
   accountKey: string,
   now: number,
 ): Promise<Pick<Row, 'id' | 'personId' | 'codeHash'> | null> {
-  const result = await db.row<Pick<Row, 'id' | 'personId' | 'codeHash'>>(sql`
+  return db.row<Pick<Row, 'id' | 'personId' | 'codeHash'>>(sql`
     update password_codes c set tries = c.tries + 1
     from (select id from password_codes
       where organisation_id = ${organisationId} and account_key = ${presentKey(organisationId, sql`${accountKey}::text`)} and code_hash is not null
@@ -96,7 +94,6 @@ export async function takeTry(
       order by asked_at desc limit 1 for update) newest
     where c.id = newest.id and c.tries < ${CODE_TRIES} and not c.voided and c.used_at is null
     returning c.id, c.person_id as "personId", c.code_hash as "codeHash"`);
-  return result ?? null;
 }
 
 /** Locks somebody who resets their password, and answers their account; null where they are not here any more. */
@@ -108,12 +105,12 @@ export async function lockActive(db: Db, organisationId: string, personId: strin
 
 /** Uses a code; of two attempts at once, one succeeds. */
 export async function spendCode(db: Db, id: string, now: number): Promise<boolean> {
-  const used = await db.rows(sql`
+  const used = await db.run(sql`
     update password_codes set used_at = ${at(now)}
-    where id = ${id} and used_at is null and not voided and expires_at > ${at(now)} returning 1`);
-  return used.length > 0;
+    where id = ${id} and used_at is null and not voided and expires_at > ${at(now)}`);
+  return used > 0;
 }
 
 export async function clearPasswordCodes(db: Db, before: number): Promise<void> {
-  await db.delete(passwordCodes).where(lt(passwordCodes.askedAt, before));
+  await db.run(sql`delete from password_codes where asked_at < ${at(before)}`);
 }

@@ -1,11 +1,12 @@
 import { heatAt, SEARCHERS } from '@campus/rules/search/hot.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, at, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { and, at, sql, texts } from '#server/platform/sql.ts';
+import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { hotSearches } from './search.tables.ts';
 
 export type HotSearch = RowOf<typeof hotSearches>;
+type ListedSearch = Omit<HotSearch, 'organisationId' | 'searchers'>;
 
 /** `addHeat` of the rules, in the database; a test holds the two against each other. */
 const HOTTER = sql.raw(
@@ -44,34 +45,23 @@ export async function countSearch(db: Db, vote: Vote, most: number, now: number)
 
 /** Marks words that no longer find anything, so that they are not suggested. */
 export async function markNothingFound(db: Db, organisationId: string, words: string): Promise<void> {
-  await db
-    .update(hotSearches)
-    .set({ found: false })
-    .where(
-      and(eq(hotSearches.organisationId, organisationId), eq(hotSearches.words, words), eq(hotSearches.found, true)),
-    );
+  await db.run(sql`
+    update hot_searches set found = false where organisation_id = ${organisationId} and words = ${words} and found`);
 }
 
 /** The hottest that enough people searched for. */
 export async function listHottest(db: Db, organisationId: string, most: number): Promise<string[]> {
-  const rows = await db
-    .select({ shown: hotSearches.shown })
-    .from(hotSearches)
-    .where(
-      and(
-        eq(hotSearches.organisationId, organisationId),
-        sql`${hotSearches.found} and not ${hotSearches.keptOut} and cardinality(${hotSearches.searchers}) >= 3`,
-      ),
-    )
-    .orderBy(desc(hotSearches.heat), desc(hotSearches.words))
-    .limit(most);
+  const rows = await db.rows<Pick<HotSearch, 'shown'>>(sql`
+    select h.shown from hot_searches h
+    where h.organisation_id = ${organisationId} and h.found and not h.kept_out and cardinality(h.searchers) >= 3
+    order by h.heat desc, h.words desc limit ${most}`);
   return rows.map(({ shown }) => shown);
 }
 
 /** Which of these texts are the name or the account of somebody in the organisation, whether active or not. */
-export async function namesAmong(db: Db, organisationId: string, texts: readonly string[]): Promise<Set<string>> {
+export async function namesAmong(db: Db, organisationId: string, searched: readonly string[]): Promise<Set<string>> {
   const found = await db.rows<{ text: string }>(sql`
-    select t.text from unnest(${[...new Set(texts)]}::text[]) t (text)
+    select t.text from unnest(${texts([...new Set(searched)])}) t (text)
     where exists (select 1 from people p where p.organisation_id = ${organisationId} and lower(replace(p.name, ' ', '')) = t.text)
       or exists (select 1 from people p where p.organisation_id = ${organisationId} and lower(p.account) = t.text)`);
   return new Set(found.map(({ text }) => text));
@@ -87,27 +77,23 @@ export async function listSearches(
     ...paging
   }: { text: string; keptOut: boolean | null; after?: string | undefined; size?: number | undefined },
 ) {
-  const page = keyset<HotSearch>(
+  const page = keyset<ListedSearch>(
     'desc',
     [
-      { column: sql`${hotSearches.heat}`, type: 'bigint', of: (row) => row.heat },
-      { column: sql`${hotSearches.words}`, type: 'text', of: (row) => row.words },
+      { column: sql`h.heat`, type: 'bigint', of: (row) => row.heat },
+      { column: sql`h.words`, type: 'text', of: (row) => row.words },
     ],
     paging,
   );
-  const rows = await db
-    .select()
-    .from(hotSearches)
-    .where(
-      and(
-        eq(hotSearches.organisationId, organisationId),
-        text ? sql`strpos(${hotSearches.words}, ${text}) > 0` : undefined,
-        keptOut === null ? undefined : eq(hotSearches.keptOut, keptOut),
-        page.where,
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const wanted = and(
+    sql`h.organisation_id = ${organisationId}`,
+    text ? sql`strpos(h.words, ${text}) > 0` : null,
+    keptOut === null ? null : sql`h.kept_out = ${keptOut}`,
+    page.where,
+  );
+  const columns = columnsOf(hotSearches, 'h', ['words', 'shown', 'heat', 'total', 'lastAt', 'found', 'keptOut']);
+  const rows = await db.rows<ListedSearch>(sql`
+    select ${columns} from hot_searches h where ${wanted} order by ${page.orderBy} limit ${page.limit}`);
   return page.page(rows);
 }
 
@@ -120,18 +106,23 @@ export async function insertKeptOut(
   { organisationId, words, shown }: Pick<HotSearch, 'organisationId' | 'words' | 'shown'>,
   now: number,
 ): Promise<void> {
-  const row = { organisationId, words, shown, heat: heatAt(now) + COLD, total: 0, lastAt: now, found: false };
-  await db
-    .insert(hotSearches)
-    .values({ ...row, keptOut: true })
-    .onConflictDoUpdate({ target: [hotSearches.organisationId, hotSearches.words], set: { keptOut: true } });
+  const row = {
+    organisationId,
+    words,
+    shown,
+    heat: heatAt(now) + COLD,
+    total: 0,
+    lastAt: now,
+    found: false,
+    keptOut: true,
+  };
+  await db.run(sql`${insertInto(hotSearches, row)} on conflict (organisation_id, words) do update set kept_out = true`);
 }
 
 export async function deleteKeptOut(db: Db, organisationId: string, words: string): Promise<void> {
-  await db
-    .update(hotSearches)
-    .set({ keptOut: false })
-    .where(and(eq(hotSearches.organisationId, organisationId), eq(hotSearches.words, words)));
+  await db.run(
+    sql`update hot_searches set kept_out = false where organisation_id = ${organisationId} and words = ${words}`,
+  );
 }
 
 /** Searched for once, five weeks ago. */

@@ -3,6 +3,7 @@ import { searchHall, suggest } from '@campus/contract/calls/search.ts';
 import { gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
 import { readSearchWords } from '@campus/rules/search/search-words.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#server/platform/database.ts';
 import { countQueries } from '../../../test/count-queries.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { searchContent } from '../hall-content/index.ts';
@@ -247,17 +248,14 @@ describe('among tens of thousands', () => {
     ['mixed', '校园wang'],
   ])('%s is found without reading the table from end to end', async (_title, words) => {
     const statements: { text: string; values: unknown[] }[] = [];
-    const db = t.database.db as unknown as {
-      execute(query: unknown): Promise<unknown>;
-      dialect: { sqlToQuery(q: unknown): { sql: string; params: unknown[] } };
-    };
-    const listening = Object.assign(Object.create(db), {
-      execute: (query: unknown) => {
-        const { sql, params } = db.dialect.sqlToQuery(query);
-        statements.push({ text: sql, values: params });
-        return db.execute(query);
+    const { db } = t.database;
+    const listening: Db = {
+      ...db,
+      rows: (statement) => {
+        statements.push(statement.compile());
+        return db.rows(statement);
       },
-    });
+    };
     const [{ id }] = (await t.rows(`select id from organisations where org_sign = 'scut'`)) as [{ id: string }];
     for (const titlesOnly of [true, false])
       await searchContent(

@@ -24,7 +24,7 @@ type Row = { id: string; state: 'pending' | 'failed'; network: string; at: numbe
 
 /** Failures, and attempts under way, of an account as far back as they can matter. */
 const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) => sql`
-  select id::text, state, network, (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
+  select id::text, state, network, at from sign_in_attempts
   where organisation_id = ${organisationId} and account_key = ${accountKey} and state <> 'right' and at > ${at(now - LOCK_LOOKBACK_MS)}`;
 
 /**
@@ -71,12 +71,11 @@ export async function spendAttempt(db: Db, source: AttemptSource, id: string, no
 }
 
 async function judgeNetwork(db: Db, { network, shared }: AttemptSource, now: number): Promise<void> {
-  const found = await db.row<{ failed: number; right: number }>(sql`
-    select count(*) filter (where not "right")::int as failed, count(*) filter (where "right")::int as "right" from (
+  const accounts = await db.row<{ failed: number; right: number }>(sql`
+    select count(*) filter (where not "right") as failed, count(*) filter (where "right") as "right" from (
       select bool_or(state = 'right') as "right" from sign_in_attempts
       where network = ${network} and at > ${at(now - SPRAY_WINDOW_MS)} and state <> 'pending' group by organisation_id, account_key
     ) accounts`);
-  const accounts = found;
   if (!accounts || !isSpraying(accounts, shared)) return;
   await db.run(sql`
     insert into sign_in_refusals (network, until_at) values (${network}, ${at(now + SPRAY_WINDOW_MS)})
@@ -107,7 +106,6 @@ export async function returnAttempt(db: Db, id: string): Promise<void> {
 
 /** An administrator unlocks an account everywhere; answers how many failures were forgotten. */
 export async function forgetFailures(db: Db, organisationId: string, accountKey: string): Promise<number> {
-  const gone = await db.rows(sql`
-    delete from sign_in_attempts where organisation_id = ${organisationId} and account_key = ${accountKey} and state = 'failed' returning 1`);
-  return gone.length;
+  return db.run(sql`
+    delete from sign_in_attempts where organisation_id = ${organisationId} and account_key = ${accountKey} and state = 'failed'`);
 }

@@ -5,7 +5,7 @@ import {
   LOCK_LOOKBACK_MS,
 } from '@campus/rules/sessions/sign-in.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, sql, texts } from '#server/platform/sql.ts';
 
 type Failure = { accountKey: string; network: string; at: number };
 
@@ -21,10 +21,10 @@ export async function findLocks(
 ): Promise<Map<string, number>> {
   const keys = accounts?.map((account) => account.toLowerCase());
   const result = await db.rows<Failure>(sql`
-    select account_key as "accountKey", network, (extract(epoch from at) * 1000)::double precision as at from sign_in_attempts
+    select account_key as "accountKey", network, at from sign_in_attempts
     where organisation_id = ${organisationId} and state = 'failed' and at > ${at(now - LOCK_LOOKBACK_MS)} and account_key = any(${
       keys
-        ? sql`${keys}::text[]`
+        ? texts(keys)
         : sql`array(select f.account_key from sign_in_attempts f where f.organisation_id = ${organisationId}
             and f.state = 'failed' and f.at > ${at(now - LOCK_LOOKBACK_MS)} group by f.account_key having count(*) >= ${LOCK_ATTEMPTS})`
     })`);

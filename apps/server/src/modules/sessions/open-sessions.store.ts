@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, sql, uuids } from '#server/platform/sql.ts';
 import type { TokenHolder } from './sessions.store.ts';
 
 /** What tells whether a session is idle. */
@@ -11,11 +11,10 @@ export async function listUnended(
   sessionIds: readonly string[],
   now: number,
 ): Promise<(OpenSession & { sessionId: string })[]> {
-  const result = await db.rows<OpenSession & { sessionId: string }>(sql`
+  return db.rows<OpenSession & { sessionId: string }>(sql`
     select s.id as "sessionId", s.kind as "sessionKind", o.office_inactivity as "officeInactivity",
-      (extract(epoch from s.last_seen_at) * 1000)::double precision as "lastSeenAt"
+      s.last_seen_at as "lastSeenAt"
     from sessions s join people p on p.id = s.person_id join organisations o on o.id = s.organisation_id
-    where s.id = any(${[...new Set(sessionIds)]}::uuid[]) and s.ended_at is null and p.active and o.active
+    where s.id = any(${uuids([...new Set(sessionIds)])}) and s.ended_at is null and p.active and o.active
       and exists (select 1 from tokens t where t.session_id = s.id and t.expires_at > ${at(now)})`);
-  return result;
 }

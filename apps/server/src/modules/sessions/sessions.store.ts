@@ -2,8 +2,8 @@ import type { Permission } from '@campus/contract/permissions.ts';
 import { HALL_IDLE_MS, INACTIVITY_MS } from '@campus/rules/sessions/sign-in.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, at, type Sql, sql } from '#server/platform/sql.ts';
-import type { NewRowOf, RowOf } from '#server/platform/table.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { columnsOf, insertAllInto, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { type SessionWay, sessions, tokens } from './sessions.tables.ts';
 
 /** Everything a call must know of its token, in one query: what changed a moment ago is seen now. */
@@ -29,13 +29,10 @@ export type TokenHolder = {
   permissions: Permission[];
 };
 
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::double precision`;
-
 const HOLDER = sql.raw(`
-  select s.id as "sessionId", s.kind as "sessionKind", t.kind as "tokenKind", ${ms('t.expires_at')} as "tokenExpiresAt",
-    ${ms('t.used_at')} as "usedAt", ${ms('s.expires_at')} as "sessionExpiresAt", ${ms('s.last_seen_at')} as "lastSeenAt",
-    ${ms('s.ended_at')} as "endedAt", s.keep, s.way, p.id as "personId", p.account, p.active,
-    o.active as "organisationActive",
+  select s.id as "sessionId", s.kind as "sessionKind", t.kind as "tokenKind", t.expires_at as "tokenExpiresAt",
+    t.used_at as "usedAt", s.expires_at as "sessionExpiresAt", s.last_seen_at as "lastSeenAt", s.ended_at as "endedAt",
+    s.keep, s.way, p.id as "personId", p.account, p.active, o.active as "organisationActive",
     p.password_state as "passwordState", o.id as "organisationId", o.org_sign as "orgSign",
     o.office_inactivity as "officeInactivity",
     array(select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
@@ -46,20 +43,18 @@ const HOLDER = sql.raw(`
   join organisations o on o.id = s.organisation_id`);
 
 export async function findHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
-  const result = await db.row<TokenHolder>(sql`${HOLDER} where t.hash = ${hash}`);
-  return result ?? null;
+  return db.row<TokenHolder>(sql`${HOLDER} where t.hash = ${hash}`);
 }
 
 /** When somebody signed in. */
 export async function findSignedInAt(db: Db, sessionId: string): Promise<number> {
-  const [row] = await db.select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
-  return row?.at ?? 0;
+  const found = await db.row<{ at: number }>(sql`select created_at as at from sessions where id = ${sessionId}`);
+  return found?.at ?? 0;
 }
 
 /** As `findHolder`, and nobody else rotates the token meanwhile. */
 export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
-  const result = await db.row<TokenHolder>(sql`${HOLDER} where t.hash = ${hash} for update of t`);
-  return result ?? null;
+  return db.row<TokenHolder>(sql`${HOLDER} where t.hash = ${hash} for update of t`);
 }
 
 /** All that the roles of somebody permit, when they sign in. */
@@ -79,12 +74,9 @@ export async function insertSession(
   newTokens: readonly NewToken[],
   sideEffect: Sql | null = null,
 ): Promise<void> {
-  const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
-  const also = sideEffect ? [db.$with('besides', {}).as(sideEffect)] : [];
-  await db
-    .with(opened, ...also)
-    .insert(tokens)
-    .values(newTokens.map((token) => ({ ...token, sessionId: row.id, issuedAt: row.createdAt })));
+  const also = sideEffect ? sql`, besides as (${sideEffect})` : sql.empty;
+  const tokenRows = newTokens.map((token) => ({ ...token, sessionId: row.id, issuedAt: row.createdAt }));
+  await db.run(sql`with opened as (${insertInto(sessions, row)})${also} ${insertAllInto(tokens, tokenRows)}`);
 }
 
 export async function insertTokens(
@@ -93,14 +85,16 @@ export async function insertTokens(
   newTokens: readonly NewToken[],
   now: number,
 ): Promise<void> {
-  await db.insert(tokens).values(newTokens.map((token) => ({ ...token, sessionId, issuedAt: now })));
+  await db.run(
+    insertAllInto(
+      tokens,
+      newTokens.map((token) => ({ ...token, sessionId, issuedAt: now })),
+    ),
+  );
 }
 
 export async function markUsed(db: Db, hash: Buffer, now: number): Promise<void> {
-  await db
-    .update(tokens)
-    .set({ usedAt: now })
-    .where(and(eq(tokens.hash, hash), isNull(tokens.usedAt)));
+  await db.run(sql`update tokens set used_at = ${at(now)} where hash = ${hash} and used_at is null`);
 }
 
 /** Moves the moment of last activity forward, never back. */
@@ -114,15 +108,12 @@ type Opening = { way: SessionWay; createdAt: number; provedAt: number | null };
 
 /** How and when a session was opened. */
 export async function findOpening(db: Db, sessionId: string): Promise<Opening | null> {
-  const [row] = await db
-    .select({ way: sessions.way, createdAt: sessions.createdAt, provedAt: sessions.provedAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  return row ?? null;
+  return db.row<Opening>(sql`
+    select s.way, s.created_at as "createdAt", s.proved_at as "provedAt" from sessions s where s.id = ${sessionId}`);
 }
 
 export async function setProof(db: Db, sessionId: string, now: number): Promise<void> {
-  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
+  await db.run(sql`update sessions set proved_at = ${at(now)} where id = ${sessionId}`);
 }
 
 /** Takes the proof of a session away and answers from when it is; of two who take it at once, one gets it. */
@@ -131,17 +122,15 @@ export async function takeProof(db: Db, sessionId: string): Promise<number | nul
     update sessions s set proved_at = null
     from (select id, proved_at from sessions where id = ${sessionId} for no key update) had
     where s.id = had.id and had.proved_at is not null
-    returning (extract(epoch from had.proved_at) * 1000)::double precision as "provedAt"`);
+    returning had.proved_at as "provedAt"`);
   return found?.provedAt ?? null;
 }
 
 /** Ends a session; answers how it was opened, or null where it had ended before. */
 export async function endSession(db: Db, sessionId: string, reason: string, now: number): Promise<SessionWay | null> {
-  const [ended] = await db
-    .update(sessions)
-    .set({ endedAt: now, endedReason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-    .returning({ way: sessions.way });
+  const ended = await db.row<{ way: SessionWay }>(sql`
+    update sessions set ended_at = ${at(now)}, ended_reason = ${reason}
+    where id = ${sessionId} and ended_at is null returning way`);
   return ended?.way ?? null;
 }
 
@@ -155,18 +144,10 @@ export async function endOtherSessions(
   reason: string,
   now: number,
 ): Promise<number> {
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now, endedReason: reason })
-    .where(
-      and(
-        eq(sessions.personId, personId),
-        except === null ? undefined : ne(sessions.id, except),
-        isNull(sessions.endedAt),
-      ),
-    )
-    .returning({ id: sessions.id });
-  return ended.length;
+  const others = except === null ? sql.empty : sql`and id <> ${except}`;
+  return db.run(sql`
+    update sessions set ended_at = ${at(now)}, ended_reason = ${reason}
+    where person_id = ${personId} and ended_at is null ${others}`);
 }
 
 /** Ends a session if it is this person's and open; answers whether it was. */
@@ -177,12 +158,10 @@ export async function endOwnSession(
   reason: string,
   now: number,
 ): Promise<boolean> {
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now, endedReason: reason })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+  const ended = await db.run(sql`
+    update sessions set ended_at = ${at(now)}, ended_reason = ${reason}
+    where id = ${sessionId} and person_id = ${personId} and ended_at is null`);
+  return ended > 0;
 }
 
 type OpenSession = Pick<RowOf<typeof sessions>, 'id' | 'kind' | 'createdAt' | 'lastSeenAt' | 'ip' | 'userAgent'>;
@@ -197,34 +176,20 @@ export async function listOpenSessions(
   const page = keyset<OpenSession>(
     'desc',
     [
-      { column: sql`${sessions.createdAt}`, type: 'timestamptz', of: (row) => row.createdAt },
-      { column: sql`${sessions.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`s.created_at`, type: 'timestamptz', of: (row) => row.createdAt },
+      { column: sql`s.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,
   );
-  const rows = await db
-    .select({
-      id: sessions.id,
-      kind: sessions.kind,
-      ip: sessions.ip,
-      userAgent: sessions.userAgent,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.personId, personId),
-        isNull(sessions.endedAt),
-        sql`exists (select 1 from tokens t where t.session_id = ${sessions.id} and t.expires_at > ${at(now)})`,
-        sql`(${sessions.lastSeenAt} > ${at(now - HALL_IDLE_MS)} or ${sessions.kind} = 'session')`,
-        sql`(${sessions.lastSeenAt} > ${at(now - INACTIVITY_MS)} or not exists (
-          select 1 from organisations o where o.id = ${sessions.organisationId} and o.office_inactivity))`,
-        page.where,
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const rows = await db.rows<OpenSession>(sql`
+    select ${columnsOf(sessions, 's', ['id', 'kind', 'ip', 'userAgent', 'createdAt', 'lastSeenAt'])} from sessions s
+    where s.person_id = ${personId} and s.ended_at is null
+      and exists (select 1 from tokens t where t.session_id = s.id and t.expires_at > ${at(now)})
+      and (s.last_seen_at > ${at(now - HALL_IDLE_MS)} or s.kind = 'session')
+      and (s.last_seen_at > ${at(now - INACTIVITY_MS)} or not exists (
+        select 1 from organisations o where o.id = s.organisation_id and o.office_inactivity))
+      and ${page.where}
+    order by ${page.orderBy} limit ${page.limit}`);
   return page.page(rows);
 }
 

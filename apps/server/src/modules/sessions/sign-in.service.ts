@@ -13,7 +13,7 @@ import { type AttemptSource, clearAttempts, reserveAttempt, returnAttempt, spend
 /** Somebody who may sign in; their rights, and how people sign in there, where these were read with them. */
 export type SignedIn = {
   organisation: Organisation;
-  person: Person;
+  person: Pick<Person, 'id' | 'account' | 'name' | 'active' | 'passwordHash' | 'passwordState'>;
   rights?: readonly string[];
   signIn?: SignInRows;
 };

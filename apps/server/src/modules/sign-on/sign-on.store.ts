@@ -1,58 +1,42 @@
 import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, at, sql } from '#server/platform/sql.ts';
-import type { NewRowOf, RowOf } from '#server/platform/table.ts';
+import { at, sql } from '#server/platform/sql.ts';
+import { columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { arrivals, casTickets } from './sign-on.tables.ts';
 
 export type Arrival = RowOf<typeof arrivals>;
 
 /** When a browser was recently sent to the university without a sign-in as the result. */
 export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
-  const rows = await db
-    .select({ sentAt: arrivals.sentAt })
-    .from(arrivals)
-    .where(
-      and(
-        eq(arrivals.browser, browser),
-        eq(arrivals.organisationId, organisationId),
-        sql`${arrivals.sentAt} > ${at(since)}`,
-        eq(arrivals.opened, false),
-      ),
-    );
+  const rows = await db.rows<Pick<Arrival, 'sentAt'>>(sql`
+    select a.sent_at as "sentAt" from sign_on_arrivals a
+    where a.browser = ${browser} and a.organisation_id = ${organisationId} and a.sent_at > ${at(since)} and not a.opened`);
   return rows.map(({ sentAt }) => sentAt);
 }
 
 export async function insertArrival(db: Db, row: NewRowOf<typeof arrivals>): Promise<void> {
-  await db.insert(arrivals).values(row);
+  await db.run(insertInto(arrivals, row));
 }
 
 /** Takes the last arrival of this browser, if it is recent enough. Of two that take it at once, one gets it. */
 export async function takeArrival(
   db: Db,
-  request: { organisationId: string; browser: Buffer; area: SignOnArea; renew: boolean },
+  {
+    organisationId,
+    browser,
+    area,
+    renew,
+  }: { organisationId: string; browser: Buffer; area: SignOnArea; renew: boolean },
   now: number,
 ): Promise<Arrival | null> {
-  const last = db
-    .select({ id: arrivals.id })
-    .from(arrivals)
-    .where(
-      and(
-        eq(arrivals.browser, request.browser),
-        eq(arrivals.organisationId, request.organisationId),
-        eq(arrivals.area, request.area),
-        eq(arrivals.renew, request.renew),
-        sql`${arrivals.sentAt} > ${at(now - ARRIVAL_MS)}`,
-        isNull(arrivals.usedAt),
-      ),
-    )
-    .orderBy(sql`${arrivals.sentAt} desc, ${arrivals.id} desc`)
-    .limit(1);
-  const [arrival] = await db
-    .update(arrivals)
-    .set({ usedAt: now })
-    .where(and(eq(arrivals.id, sql`(${last})`), isNull(arrivals.usedAt)))
-    .returning();
-  return arrival ?? null;
+  return db.row<Arrival>(sql`
+    update sign_on_arrivals a set used_at = ${at(now)}
+    where a.used_at is null and a.id = (
+      select l.id from sign_on_arrivals l
+      where l.browser = ${browser} and l.organisation_id = ${organisationId} and l.area = ${area} and l.renew = ${renew}
+        and l.sent_at > ${at(now - ARRIVAL_MS)} and l.used_at is null
+      order by l.sent_at desc, l.id desc limit 1)
+    returning ${columnsOf(arrivals, 'a')}`);
 }
 
 /** Notes a ticket before anybody is asked about it; answers whether it is the first time that it comes. */
@@ -61,12 +45,7 @@ export async function noteTicket(
   row: { ticket: Buffer; organisationId: string; browser: Buffer },
   now: number,
 ): Promise<boolean> {
-  const inserted = await db
-    .insert(casTickets)
-    .values({ ...row, takenAt: now })
-    .onConflictDoNothing()
-    .returning({ ticket: casTickets.ticket });
-  return inserted.length === 1;
+  return (await db.run(sql`${insertInto(casTickets, { ...row, takenAt: now })} on conflict do nothing`)) === 1;
 }
 
 /** Links a session to its ticket; answers false where the university has ended it meanwhile. */
@@ -75,18 +54,15 @@ export async function linkTicket(
   { ticket, arrivalId }: { ticket: Buffer; arrivalId: string },
   { personId, sessionId }: { personId: string; sessionId: string },
 ): Promise<boolean> {
-  const linked = await db
-    .update(casTickets)
-    .set({ personId, sessionId })
-    .where(and(eq(casTickets.ticket, ticket), isNull(casTickets.endedAt)))
-    .returning({ ticket: casTickets.ticket });
+  const linked = await db.run(sql`
+    update cas_tickets set person_id = ${personId}, session_id = ${sessionId} where ticket = ${ticket} and ended_at is null`);
   await markArrived(db, arrivalId);
-  return linked.length === 1;
+  return linked === 1;
 }
 
 /** The sign-in worked, so the browser is not being sent in a circle. */
 export async function markArrived(db: Db, arrivalId: string): Promise<void> {
-  await db.update(arrivals).set({ opened: true }).where(eq(arrivals.id, arrivalId));
+  await db.run(sql`update sign_on_arrivals set opened = true where id = ${arrivalId}`);
 }
 
 export type EndedByTicket = { organisationId: string; personId: string; sessionId: string; account: string };
@@ -94,11 +70,10 @@ export type EndedByTicket = { organisationId: string; personId: string; sessionI
 /** The university ended what a ticket began: all that tickets of that browser opened for that person ends with it. */
 export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<EndedByTicket[]> {
   // A sign-in by this ticket may just be under way: waits for it, because only then is it known whose it is.
-  const ticketRows = await db.rows<{ organisation_id: string; browser: Buffer; person_id: string | null }>(sql`
+  const known = await db.row<{ organisation_id: string; browser: Buffer; person_id: string | null }>(sql`
     select organisation_id, browser, person_id from cas_tickets where ticket = ${ticket} and ended_at is null for update`);
-  const [known] = ticketRows;
   if (!known) return [];
-  const result = await db.rows<EndedByTicket>(sql`
+  return db.rows<EndedByTicket>(sql`
     with ended as (
       update cas_tickets t set ended_at = ${at(now)}
       where t.ended_at is null and (t.ticket = ${ticket} or t.browser = ${known.browser}
@@ -107,7 +82,6 @@ export async function endTickets(db: Db, ticket: Buffer, now: number): Promise<E
     select e.session_id as "sessionId", e.person_id as "personId", e.organisation_id as "organisationId", p.account
     from ended e join people p on p.id = e.person_id
     where e.session_id is not null`);
-  return result;
 }
 
 /** Deletes rows that are too old to matter. */

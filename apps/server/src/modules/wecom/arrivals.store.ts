@@ -1,57 +1,40 @@
 import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, at, sql } from '#server/platform/sql.ts';
-import type { NewRowOf } from '#server/platform/table.ts';
+import { at, sql } from '#server/platform/sql.ts';
+import { insertInto, type NewRowOf } from '#server/platform/table.ts';
 import { weComArrivals, weComKeys } from './wecom.tables.ts';
 
 /** When a browser was recently sent to WeCom without a sign-in as the result. */
 export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
-  const rows = await db
-    .select({ sentAt: weComArrivals.sentAt })
-    .from(weComArrivals)
-    .where(
-      and(
-        eq(weComArrivals.browser, browser),
-        eq(weComArrivals.organisationId, organisationId),
-        sql`${weComArrivals.sentAt} > ${at(since)}`,
-        eq(weComArrivals.opened, false),
-      ),
-    );
+  const rows = await db.rows<{ sentAt: number }>(sql`
+    select a.sent_at as "sentAt" from wecom_arrivals a
+    where a.browser = ${browser} and a.organisation_id = ${organisationId} and a.sent_at > ${at(since)} and not a.opened`);
   return rows.map(({ sentAt }) => sentAt);
 }
 
 export async function insertArrival(db: Db, row: NewRowOf<typeof weComArrivals>): Promise<void> {
-  await db.insert(weComArrivals).values(row);
+  await db.run(insertInto(weComArrivals, row));
 }
 
 type ArrivalKey = { state: Buffer; organisationId: string; browser: Buffer };
 
 /** Takes the arrival of a state, if it is of this browser and recent. Of two that take it at once, one gets it. */
 export async function takeArrival(db: Db, key: ArrivalKey, now: number): Promise<{ area: SignOnArea } | null> {
-  const [arrival] = await db
-    .update(weComArrivals)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(weComArrivals.state, key.state),
-        eq(weComArrivals.organisationId, key.organisationId),
-        eq(weComArrivals.browser, key.browser),
-        sql`${weComArrivals.sentAt} > ${at(now - ARRIVAL_MS)}`,
-        isNull(weComArrivals.usedAt),
-      ),
-    )
-    .returning({ area: weComArrivals.area });
-  return arrival ?? null;
+  return db.row<{ area: SignOnArea }>(sql`
+    update wecom_arrivals set used_at = ${at(now)}
+    where state = ${key.state} and organisation_id = ${key.organisationId} and browser = ${key.browser}
+      and sent_at > ${at(now - ARRIVAL_MS)} and used_at is null
+    returning area`);
 }
 
 export async function markOpened(db: Db, state: Buffer): Promise<void> {
-  await db.update(weComArrivals).set({ opened: true }).where(eq(weComArrivals.state, state));
+  await db.run(sql`update wecom_arrivals set opened = true where state = ${state}`);
 }
 
 type KeyUse = { key: Buffer; organisationId: string; browser: Buffer };
 
 export async function insertKey(db: Db, row: NewRowOf<typeof weComKeys>): Promise<void> {
-  await db.insert(weComKeys).values(row);
+  await db.run(insertInto(weComKeys, row));
 }
 
 export type UsedKey = { corpId: string; memberId: string; area: SignOnArea; madeAt: number; bound: boolean };
@@ -62,7 +45,7 @@ export type UsedKey = { corpId: string; memberId: string; area: SignOnArea; made
  */
 export async function useKey(db: Db, input: KeyUse, personId: string, now: number): Promise<UsedKey | null> {
   const { key, organisationId, browser } = input;
-  const result = await db.row<UsedKey>(sql`
+  return db.row<UsedKey>(sql`
     with used as (
       update wecom_keys k set used_at = ${at(now)}
       where k.key = ${key} and k.organisation_id = ${organisationId} and k.browser = ${browser} and k.used_at is null
@@ -74,9 +57,8 @@ export async function useKey(db: Db, input: KeyUse, personId: string, now: numbe
       insert into wecom_members (organisation_id, person_id, member_id, bound_at, corp_id)
       select organisation_id, ${personId}, member_id, ${at(now)}, corp_id from used
       on conflict do nothing returning 1)
-    select corp_id as "corpId", member_id as "memberId", area,
-      floor(extract(epoch from made_at) * 1000)::float8 as "madeAt", exists (select from bound) as bound from used`);
-  return result ?? null;
+    select corp_id as "corpId", member_id as "memberId", area, made_at as "madeAt", exists (select from bound) as bound
+    from used`);
 }
 
 /** Deletes rows that are too old to matter. */

@@ -1,21 +1,16 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, at, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { columnsOf, type RowOf } from '#server/platform/table.ts';
 import { weComTokens } from './wecom.tables.ts';
 
 export type App = { organisationId: string; corp: string; agent: string };
 export type StoredToken = RowOf<typeof weComTokens>;
 
 const isOf = ({ organisationId, corp, agent }: App): Sql =>
-  and(
-    eq(weComTokens.organisationId, organisationId),
-    eq(weComTokens.corpId, corp),
-    eq(weComTokens.agentId, agent),
-  ) as Sql;
+  sql`t.organisation_id = ${organisationId} and t.corp_id = ${corp} and t.agent_id = ${agent}`;
 
 export async function findToken(db: Db, app: App): Promise<StoredToken | null> {
-  const [row] = await db.select().from(weComTokens).where(isOf(app));
-  return row ?? null;
+  return db.row<StoredToken>(sql`select ${columnsOf(weComTokens, 't')} from wecom_tokens t where ${isOf(app)}`);
 }
 
 /** Longer than anybody waits for WeCom; whoever took a lease and is gone holds nobody up for longer. */
@@ -27,13 +22,12 @@ export async function takeLease(
   { organisationId, corp, agent }: App,
   expectedHash: Buffer | null,
 ): Promise<boolean> {
-  const result = await db.rows(sql`
+  const taken = await db.run(sql`
     insert into wecom_tokens as t (organisation_id, corp_id, agent_id, fetching_until)
     values (${organisationId}, ${corp}, ${agent}, clock_timestamp() + ${LEASE})
     on conflict (organisation_id, corp_id, agent_id) do update set fetching_until = excluded.fetching_until
-      where (t.fetching_until is null or t.fetching_until < clock_timestamp()) and t.token_hash is not distinct from ${expectedHash}
-    returning 1`);
-  return result.length === 1;
+      where (t.fetching_until is null or t.fetching_until < clock_timestamp()) and t.token_hash is not distinct from ${expectedHash}`);
+  return taken === 1;
 }
 
 type FetchedToken = { sealed: Buffer; tokenHash: Buffer; madeWith: Buffer; refreshAt: number; endsAt: number };
@@ -42,11 +36,11 @@ type FetchedToken = { sealed: Buffer; tokenHash: Buffer; madeWith: Buffer; refre
 export async function keepToken(db: Db, app: App, fetched: FetchedToken): Promise<void> {
   const { sealed, tokenHash, madeWith, refreshAt, endsAt } = fetched;
   await db.run(sql`
-    update wecom_tokens set sealed = ${sealed}, token_hash = ${tokenHash}, made_with = ${madeWith},
+    update wecom_tokens t set sealed = ${sealed}, token_hash = ${tokenHash}, made_with = ${madeWith},
       refresh_at = ${at(refreshAt)}, ends_at = ${at(endsAt)}, fetching_until = null
-    where organisation_id = ${app.organisationId} and corp_id = ${app.corp} and agent_id = ${app.agent}`);
+    where ${isOf(app)}`);
 }
 
 export async function returnLease(db: Db, app: App): Promise<void> {
-  await db.update(weComTokens).set({ fetchingUntil: null }).where(isOf(app));
+  await db.run(sql`update wecom_tokens t set fetching_until = null where ${isOf(app)}`);
 }
