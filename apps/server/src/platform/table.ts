@@ -19,8 +19,9 @@ type ValueOf<C> = C extends Column<infer Value, boolean> ? Value : never;
 /** A whole row. */
 export type RowOf<T extends Table> = { [Name in keyof T['columns']]: ValueOf<T['columns'][Name]> };
 type Given<C extends Columns> = { [Name in keyof C]: C[Name]['mustBeGiven'] extends true ? Name : never }[keyof C];
+type Some<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
 /** A row to be inserted: what may be null, or is made by the database, can be left out. */
-export type NewRowOf<T extends Table> = Pick<RowOf<T>, Given<T['columns']>> & Partial<RowOf<T>>;
+export type NewRowOf<T extends Table> = Pick<RowOf<T>, Given<T['columns']>> & Some<RowOf<T>>;
 
 const column = <Value>(type: string, encode: (value: Value) => SqlValue): Column<Value> => ({
   type,
@@ -31,9 +32,17 @@ const column = <Value>(type: string, encode: (value: Value) => SqlValue): Column
 const asItIs = (value: unknown): SqlValue => value as SqlValue;
 
 export const uuid = () => column<string>('uuid', asItIs);
-export const text = <Value extends string = string>() => column<Value>('text', asItIs);
+export function text(): Column<string>;
+export function text<Value extends string>(): Column<Value>;
+export function text() {
+  return column<string>('text', asItIs);
+}
 export const integer = () => column<number>('integer', asItIs);
-export const smallint = <Value extends number = number>() => column<Value>('smallint', asItIs);
+export function smallint(): Column<number>;
+export function smallint<Value extends number>(): Column<Value>;
+export function smallint() {
+  return column<number>('smallint', asItIs);
+}
 /** Read as a number: no count or number of ours comes near 2^53. */
 export const bigint = () => column<number>('bigint', asItIs);
 /** Read as a text, because a number would round it. */
@@ -103,7 +112,7 @@ function plain(of: Table, row: object, name: string): unknown {
 }
 
 /** The assignments of an update: what is undefined stays as it is. */
-export function assign<T extends Table>(to: T, values: Partial<RowOf<T>>): Sql {
+export function assign<T extends Table>(to: T, values: Some<RowOf<T>>): Sql {
   return sql.join(
     givenIn(values).map((name) => sql`${sql.raw(columnName(name))} = ${encoded(to, values, name)}`),
     sql.raw(', '),
