@@ -75,7 +75,7 @@ async function newcomer(t: TestApp, packages: readonly string[], placeId: string
   const lines = packages.map((packageId) => ({ id: randomUUID(), packageId }));
   const { db } = t.database;
   for (const { id, packageId } of lines)
-    await db.run(lineInsert(db, { id, organisationId, personId, packageId, placeId, port: '', mac: '' }, now));
+    await db.run(lineInsert({ id, organisationId, personId, packageId, placeId, port: '', mac: '' }, now));
   return { personId, lines: lines.map(({ id }) => id) };
 }
 

@@ -22,7 +22,7 @@ test('the tables in the code are the tables in the database: same columns, types
   expect(tables.length).toBeGreaterThan(15);
   for (const { name, columns } of tables) {
     const found = await t.rows<{ name: string; type: string; required: boolean }>(
-      `select quote_ident(attname) as name, replace(format_type(atttypid, null), 'timestamp with time zone', 'timestamptz') as type,
+      `select attname as name, replace(format_type(atttypid, null), 'timestamp with time zone', 'timestamptz') as type,
         attnotnull as required
       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [name],

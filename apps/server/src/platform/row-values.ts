@@ -21,7 +21,7 @@ const USUAL = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d$/;
 
 /** The milliseconds of a timestamptz; what is finer is cut off. */
 export function readMoment(text: string): number {
-  if (!USUAL.test(text)) return Math.floor(new Date(text).getTime());
+  if (!USUAL.test(text)) return Date.parse(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
   const end = text.length - 3;
   const millis = end === 19 ? 0 : Number(text.slice(20, end).padEnd(3, '0').slice(0, 3));
   const offset = digits(text, end + 1, 2) * (text[end] === '-' ? -3_600_000 : 3_600_000);
