@@ -8,7 +8,7 @@ test('a text that comes a third time gets a name, and keeps it', () => {
   expect([1, 2, 3].map(() => names.nameOf('select 2'))).toEqual([null, null, 's0_1']);
 });
 
-test('no two texts share a name, no name is longer than PostgreSQL allows, and there are 600 at most', () => {
+test('no two texts share a name, no name is longer than PostgreSQL allows, and there are 300 at most', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(900), { maxLength: 5000 }), (texts) => {
       const names = createStatementNames();
@@ -20,7 +20,7 @@ test('no two texts share a name, no name is longer than PostgreSQL allows, and t
         expect(name.length).toBeLessThan(64);
         given.set(name, n);
       }
-      expect(given.size).toBeLessThanOrEqual(600);
+      expect(given.size).toBeLessThanOrEqual(300);
     }),
     { numRuns: 20 },
   );

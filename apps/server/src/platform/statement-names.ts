@@ -10,7 +10,7 @@ export type StatementNames = {
 };
 
 /** Each name is kept by every connection with its plan, some tens of kilobytes. */
-const MOST_NAMES = 600;
+const MOST_NAMES = 300;
 /** Texts that were seen but have no name yet; where there are more, those seen longest ago begin anew. */
 const MOST_WAITING = 1000;
 /** A text that is put together anew each time would take the names of those that come again. */

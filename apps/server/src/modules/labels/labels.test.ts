@@ -12,6 +12,7 @@ import {
 } from '@campus/contract/calls/labels.ts';
 import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
 import { describe, expect, test } from 'vitest';
+import { publishChanged } from '../../../test/publish-changed.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { checkLabels } from '../../doctor/labels.check.ts';
 import { findFlowMarks } from '../flows/index.ts';
@@ -96,13 +97,15 @@ describe('[ADM-06] the list of labels', () => {
     const org = await organisation();
     const name = { zh: '学生公寓', en: 'x' };
     if (kind === 'flow') {
-      const [row] = await t.rows<{ zh: string; en: string }>(
-        `with v as (
-           update business_versions set flow = jsonb_set(flow, '{otherwise}', jsonb_build_object('kind', 'label', 'label', $2::text))
-           where id = (select published_version_id from businesses where organisation_id = $1 and published_version_id is not null order by code limit 1)
-           returning business_id)
-         select name_zh as zh, name_en as en from businesses where id = (select business_id from v)`,
+      const changed = await publishChanged(
+        t,
+        'b.id = (select id from businesses where organisation_id = $1 and published_version_id is not null order by code limit 1)',
+        `jsonb_set(v.flow, '{otherwise}', jsonb_build_object('kind', 'label', 'label', $2::text))`,
         [org, id],
+      );
+      const [row] = await t.rows<{ zh: string; en: string }>(
+        'select name_zh as zh, name_en as en from businesses where id = $1',
+        changed,
       );
       Object.assign(name, row);
     } else if (kind === 'audience') {

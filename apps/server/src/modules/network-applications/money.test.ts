@@ -6,6 +6,7 @@ import { explainOutage } from '@campus/contract/calls/network-applications.ts';
 import { findHolders } from '@campus/contract/calls/network-packages.ts';
 import { describe, expect, test } from 'vitest';
 import { HOUR, networkPlay, REVIEWER } from '../../../test/network-application-play.ts';
+import { publishChanged } from '../../../test/publish-changed.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 /** What people pay for their lines, as they meet it; the rules themselves are tested where they stand. */
@@ -128,8 +129,7 @@ describe('[TRU-23] a pause that was asked for in time and is reviewed late', () 
 
   test('is neither charged nor held on its first day', async () => {
     const button = '{"name":null,"reason":"optional","attachments":true,"signature":false}';
-    await t.rows(`update business_versions set flow = jsonb_set(flow, '{steps,0,buttons,return}', '${button}')
-      where business_id in (select id from businesses where code = 'pause-network')`);
+    await publishChanged(t, `b.code = 'pause-network'`, `jsonb_set(v.flow, '{steps,0,buttons,return}', '${button}')`);
     for (const account of people) ids.push(await applyForPause(account));
     expect(await play.mine(people[0])).toMatchObject({ nextCharge: null });
     await until('2028-06-06');

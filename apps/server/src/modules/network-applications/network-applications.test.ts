@@ -10,6 +10,7 @@ import {
 } from '@campus/contract/calls/network-applications.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, networkPlay, REVIEWER } from '../../../test/network-application-play.ts';
+import { publishChanged } from '../../../test/publish-changed.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();
@@ -258,8 +259,11 @@ describe('pause and reopening', () => {
 
   test('[TRU-09] a review that is taken back takes the booking back, and books again when it is agreed to again', async () => {
     const button = '{"name":null,"reason":"optional","attachments":true,"signature":false}';
-    await t.rows(`update business_versions set flow = jsonb_set(flow, '{steps,0,buttons,take-back}', '${button}')
-      where business_id in (select id from businesses where code = 'pause-network')`);
+    await publishChanged(
+      t,
+      `b.code = 'pause-network'`,
+      `jsonb_set(v.flow, '{steps,0,buttons,take-back}', '${button}')`,
+    );
     const id = await play.applied('202430550207', 'pause', { lineId, month: '2027-01', reason: '实习' });
     await play.decide(id);
     expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'pause-booked' });

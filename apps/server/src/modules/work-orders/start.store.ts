@@ -3,6 +3,7 @@ import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import type { Db } from '#server/platform/database.ts';
 import { ms, sql } from '#server/platform/sql.ts';
+import { pendingOf, selfHelpOf } from './work-orders.store.ts';
 
 type PlaceAt = { id: string; kind: PlaceKind; name: { zh: string; en: string } };
 export type StartFacts = {
@@ -34,9 +35,7 @@ export async function findStartFacts(
   const { organisationId, personId, businessId } = query;
   const result = await db.rows<StartFacts>(sql`
     select coalesce(me.mobile, '') as mobile,
-      (select count(*)::int from processes p where p.submitter_id = me.id and p.business_id = ${businessId} and p.process_group = 'todo'
-        and p.hidden_at is null and p.status = 'running') as pending,
-      (select values from parameters where organisation_id = me.organisation_id and key = 'orders.self-help') as "selfHelp",
+      ${pendingOf(personId, businessId, null)} as pending, ${selfHelpOf(organisationId)} as "selfHelp",
       (select jsonb_build_object('id', d.id, 'changedAt', ${ms('d.changed_at')}) from process_drafts d
         where d.author_id = me.id and d.business_id = ${businessId} order by d.changed_at desc, d.id desc limit 1) as draft,
       coalesce((
@@ -52,7 +51,7 @@ export async function findStartFacts(
     from people me where me.organisation_id = ${organisationId} and me.id = ${personId}`);
   const [row] = result;
   if (!row) throw new Error('the caller is not there');
-  return { ...row, draft: row.draft ? { ...row.draft, changedAt: Number(row.draft.changedAt) } : null };
+  return row;
 }
 
 /** What somebody's own ended order said, to apply for it again. */

@@ -20,14 +20,18 @@ export async function lockPerson(db: Db, personId: string): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`work-orders/${personId}`}, 0))`);
 }
 
-/** How many of somebody's processes of a business wait for acceptance, this one left out. */
-const pendingOf = (personId: string, businessId: string, but: string) => sql`(
-  select count(*)::int from processes
-  where submitter_id = ${personId} and business_id = ${businessId} and process_group = 'todo' and hidden_at is null
-    and status = 'running' and id <> ${but})`;
+/** The most that an organisation can allow; more need not be counted. */
+const MOST_PENDING = 1000;
+
+/** How many of somebody's processes of a business wait for acceptance, one of them perhaps left out. */
+export const pendingOf = (personId: string, businessId: string, but: string | null) => sql`(
+  select count(*)::int from (
+    select 1 from processes p
+    where p.submitter_id = ${personId} and p.business_id = ${businessId} and p.process_group = 'todo' and p.hidden_at is null
+      and p.status = 'running' and p.id is distinct from ${but}::uuid limit ${MOST_PENDING}) pending)`;
 
 /** What the organisation set about how many may wait. */
-const selfHelpOf = (organisationId: string) => sql`(
+export const selfHelpOf = (organisationId: string) => sql`(
   select values from parameters where organisation_id = ${organisationId} and key = 'orders.self-help')`;
 
 export type Pending = { pending: number; selfHelp: Values | null };
