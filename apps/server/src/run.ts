@@ -83,8 +83,10 @@ export async function openRun(
     ? null
     : await startEmbeddedPostgres({ dataFolder, log: (line) => log.debug(line), ...(onLost ? { onLost } : {}) });
   const opened: Database[] = [];
-  const open = (connection: pg.PoolConfig, connections: number) => {
-    const database = openDatabase(connection, connections, (error) => log.warn({ err: error }, 'database'));
+  const open = (connection: pg.PoolConfig, connections: number, pooled = false) => {
+    const { statementNames } = config;
+    const onError = (error: Error) => log.warn({ err: error }, 'database');
+    const database = openDatabase(connection, connections, onError, { pooled, statementNames });
     opened.push(database);
     return database;
   };
@@ -94,11 +96,14 @@ export async function openRun(
     // With DATABASE_URL there is one role for everything, whose rights are its administrator's to give.
     const hands = embedded && (await divideRights(embedded.connection));
     const connection = hands ? hands.product : { connectionString: config.databaseUrl as string };
-    const database = open(connection, config.databaseConnections);
-    await migrate(hands ? open(hands.owner, 1).pool : database.pool);
+    const database = open(connection, config.databaseConnections, config.databaseDirectUrl !== null);
+    // Migrations, jobs and listening need connections that stay theirs.
+    const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : connection;
+    const directDatabase = config.databaseDirectUrl ? open(direct, JOBS_CONNECTIONS) : database;
+    await migrate(hands ? open(hands.owner, 1).pool : directDatabase.pool);
     if (embedded) await closeAppendOnlyTables(embedded.connection);
-    const jobsDatabase = hands ? open(hands.jobs, JOBS_CONNECTIONS) : database;
-    const notifications = createDatabaseNotifications(connection, log);
+    const jobsDatabase = hands ? open(hands.jobs, JOBS_CONNECTIONS) : directDatabase;
+    const notifications = createDatabaseNotifications(direct, log);
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
     const demo = await seed(config, database, storage);
     const earlierDemos = config.demoData ? await findEarlierDemos(database.db) : [];

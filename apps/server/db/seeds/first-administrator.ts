@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
-import { personRoles, roles } from '#server/modules/access/index.ts';
+import { personRoles } from '#server/modules/access/index.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import { people, searchTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { and } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
+import { columnsOf, insertAllInto, insertInto } from '#server/platform/table.ts';
 import { giveReference } from './reference/seed-reference.ts';
 
 export type FirstAdministrator = {
@@ -41,36 +42,26 @@ export async function createFirstAdministrator(db: Db, request: FirstAdministrat
   await db.transaction(async (tx) => {
     const organisation = await findOrMakeOrganisation(tx, { orgSign, oName, oNameEn }, request.now);
     const id = newId(request.now);
-    const made = await tx
-      .insert(people)
-      .values({
-        id,
-        account,
-        name,
-        passwordHash,
-        organisationId: organisation.id,
-        kind: 'staff',
-        active: true,
-        passwordState: 'one-time',
-        ...searchTermsOf(name, account),
-        createdAt: request.now,
-        changedAt: request.now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: people.id });
-    if (made.length === 0) throw new CannotMakeAdministrator(`The account ${account} exists already in ${orgSign}.`);
-    const held = await tx
-      .select({ id: roles.id })
-      .from(roles)
-      .where(
-        and(
-          eq(roles.organisationId, organisation.id),
-          inArray(roles.code, ['administrator', 'platform-administrator']),
-        ),
-      );
-    await tx
-      .insert(personRoles)
-      .values(held.map((role) => ({ organisationId: organisation.id, personId: id, roleId: role.id })));
+    const person = insertInto(people, {
+      id,
+      account,
+      name,
+      passwordHash,
+      organisationId: organisation.id,
+      kind: 'staff',
+      active: true,
+      passwordState: 'one-time',
+      ...searchTermsOf(name, account),
+      createdAt: request.now,
+      changedAt: request.now,
+    });
+    if ((await tx.run(sql`${person} on conflict do nothing`)) === 0)
+      throw new CannotMakeAdministrator(`The account ${account} exists already in ${orgSign}.`);
+    const held = await tx.rows<{ id: string }>(sql`
+      select r.id from roles r
+      where r.organisation_id = ${organisation.id} and r.code in ('administrator', 'platform-administrator')`);
+    const rows = held.map((role) => ({ organisationId: organisation.id, personId: id, roleId: role.id }));
+    await tx.run(insertAllInto(personRoles, rows));
   });
   return { password };
 }
@@ -83,20 +74,20 @@ async function findOrMakeOrganisation(
   names: Pick<Organisation, 'orgSign' | 'oName' | 'oNameEn'>,
   now: number,
 ): Promise<Organisation> {
-  await db
-    .insert(organisations)
-    .values({
-      ...names,
-      id: newId(now),
-      timeZone: 'Asia/Shanghai',
-      officeInactivity: INACTIVITY.includes(names.oName),
-      weekdays: [...defaultWeekdays],
-      workingHours: [...defaultHours],
-      active: true,
-      createdAt: now,
-    })
-    .onConflictDoNothing();
-  const [organisation] = await db.select().from(organisations).where(eq(organisations.orgSign, names.orgSign));
+  const missing = insertInto(organisations, {
+    ...names,
+    id: newId(now),
+    timeZone: 'Asia/Shanghai',
+    officeInactivity: INACTIVITY.includes(names.oName),
+    weekdays: [...defaultWeekdays],
+    workingHours: [...defaultHours],
+    active: true,
+    createdAt: now,
+  });
+  await db.run(sql`${missing} on conflict do nothing`);
+  const organisation = await db.row<Organisation>(
+    sql`select ${columnsOf(organisations, 'o')} from organisations o where o.org_sign = ${names.orgSign}`,
+  );
   if (!organisation?.active) throw new CannotMakeAdministrator(`The organisation ${names.orgSign} is switched off.`);
   await giveReference(db, organisation, now);
   return organisation;

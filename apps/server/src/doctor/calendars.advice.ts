@@ -1,6 +1,5 @@
 import { findMissingYears } from '@campus/rules/calendar/missing-years.ts';
 import { newYearsOf } from '#server/modules/calendar/index.ts';
-
 import { sql } from '#server/platform/sql.ts';
 import type { Installation } from './findings.ts';
 

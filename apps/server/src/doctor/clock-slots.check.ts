@@ -25,10 +25,8 @@ export async function checkClockSlots(
         from clock_slots group by job, organisation_id, due_at having count(*) > 1`,
     ),
   );
-  const [last] = await db.rows<{ at: number | null }>(
-    sql`select (extract(epoch from max(ran_at)) * 1000)::float8 as at from clock_slots`,
-  );
-  if (last?.at === null || last?.at === undefined) return found.findings();
+  const last = await db.row<{ at: number | null }>(sql`select max(ran_at) as at from clock_slots`);
+  if (last === null || last.at === null) return found.findings();
   for (const job of schedule)
     if (job.cron === undefined && job.makeUp) for (const wrong of await leftOut(db, job, last.at)) found.add(...wrong);
   return found.findings();
@@ -39,7 +37,7 @@ async function leftOut(db: Installation['db'], job: TimedJob, clockAt: number): 
   const slots = await db.rows<{
     organisationId: string;
     dueAt: number;
-  }>(sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
+  }>(sql`select organisation_id as "organisationId", due_at as "dueAt"
       from clock_slots where job = ${job.name} and due_at > ${at(from)}`);
   const ran = new Set(slots.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
   const places = await job.organisations(db);

@@ -1,5 +1,4 @@
 import { holdersOf } from '@campus/rules/flows/disabled-people.ts';
-
 import { sql, uuids } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation } from './findings.ts';
 import { readProcesses } from './read-processes.ts';

@@ -1,6 +1,5 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { firstOf, isOpened, isRunning, type Line, renewalWaits } from '@campus/rules/network-packages/account.ts';
-
 import { sql } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 

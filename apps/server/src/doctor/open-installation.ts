@@ -49,7 +49,8 @@ export function inSnapshot<T>({ db }: Pick<Database, 'db'>, look: (db: Db) => Pr
 type Found = { connection: pg.PoolConfig; stop(): Promise<void> };
 
 async function findDatabase(config: Config, dataFolder: string): Promise<Found> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url) return { connection: { connectionString: url }, stop: async () => {} };
   if (!existsSync(dataFolder))
     throw new CannotCheck(`there is no data folder ${dataFolder}, and DATABASE_URL is not set`);
   const cluster = join(findPlace(dataFolder, () => {}).home, 'data');

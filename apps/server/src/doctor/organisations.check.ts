@@ -57,7 +57,7 @@ export async function checkOrganisations({ db }: Pick<Installation, 'db'>): Prom
   return found.findings();
 }
 
-const name = (text: string): Sql => sql.name(text) as unknown as Sql;
+const name = sql.identifier;
 
 /** The rows of a table that refer to a row of another organisation. */
 function foreignRows(

@@ -16,6 +16,17 @@ describe('settings', () => {
     });
   });
 
+  test('a database without its pooler is named only beside the one with it', () => {
+    const url = 'postgres://hall:x@db/hall';
+    expect(() => readConfig({ DATABASE_DIRECT_URL: url })).toThrow(
+      /^DATABASE_DIRECT_URL is wrong without DATABASE_URL/,
+    );
+    expect(readConfig({ DATABASE_URL: 'postgres://hall:x@pooler/hall', DATABASE_DIRECT_URL: url })).toMatchObject({
+      databaseDirectUrl: url,
+      statementNames: true,
+    });
+  });
+
   test('[CALL-01] the base address and the attachments path are settings', () => {
     const config = readConfig({ API_BASE: 'https://api.example.edu', ATTACHMENTS_PATH: '/files' });
     expect(config).toMatchObject({ apiBase: 'https://api.example.edu', attachmentsPath: '/files' });
@@ -26,6 +37,8 @@ describe('settings', () => {
     ['PORT', '70000', 'at most 65535'],
     ['DEPLOYMENT_MODE', '7', 'one of 1 (PC)'],
     ['DATABASE_URL', 'mysql://x', 'postgres://'],
+    ['DATABASE_DIRECT_URL', 'mysql://x', 'postgres://'],
+    ['DATABASE_STATEMENT_NAMES', 'no', 'true or false'],
     ['DEMO_DATA', 'maybe', 'true or false'],
     ['NODE_ENV', 'prod', 'development, production or test'],
     ['METRICS_TOKEN', 'short', 'at least 16'],

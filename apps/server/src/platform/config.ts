@@ -32,14 +32,15 @@ const ADDRESS = /^https?:\/\/[^\s?#]+[^/\s?#]$/;
 /** Words that people leave in place of a secret; a production run refuses them. */
 const KNOWN_DEFAULTS = ['change-me', 'changeme', 'secret', 'password', 'campus-hall', 'default', 'test'];
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:port/database');
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   PORT: number(0, 65535, 3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:port/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_STATEMENT_NAMES: yesNo.default(true),
   DATABASE_CONNECTIONS: number(2, 500, 20),
   DATA_FOLDER: z.string().min(1).optional(),
   DEPLOYMENT_MODE: z
@@ -107,6 +108,10 @@ export type Config = {
   port: number;
   host: string;
   databaseUrl: string | null;
+  /** Given where a pooler stands between: the same database without it, for what needs a connection of its own. */
+  databaseDirectUrl: string | null;
+  /** Whether statements are sent by name; not every pooler knows the names of another connection. */
+  statementNames: boolean;
   databaseConnections: number;
   dataFolder: string | null;
   mode: 1 | 2 | 3 | 4 | 5 | 6 | null;
@@ -143,6 +148,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new WrongSetting(lines.join('\n'));
   }
   const s = parsed.data;
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
+    throw new WrongSetting(
+      'DATABASE_DIRECT_URL is wrong without DATABASE_URL; it may be: the same database without its pooler',
+    );
   const production = s.NODE_ENV === 'production';
   if (production) requireProduction(s);
   return {
@@ -150,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: s.PORT,
     host: s.HOST,
     databaseUrl: s.DATABASE_URL ?? null,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    statementNames: s.DATABASE_STATEMENT_NAMES,
     databaseConnections: s.DATABASE_CONNECTIONS,
     dataFolder: s.DATA_FOLDER ?? null,
     mode: s.DEPLOYMENT_MODE ?? null,
@@ -183,17 +194,17 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Settings): Config['mail'] {
   return { smtpUrl: SMTP_URL, from: MAIL_FROM };
 }
 
-function requireProduction({ SECRET, NETWORK_KEY, DEMO_DATA, DATABASE_URL }: Settings) {
+function requireProduction({ SECRET, NETWORK_KEY, DEMO_DATA, DATABASE_URL, DATABASE_DIRECT_URL }: Settings) {
   if (DEMO_DATA === true) throw new WrongSetting('DEMO_DATA is wrong; with NODE_ENV=production it may only be: false');
   requireRandom('SECRET', SECRET);
   requireRandom('NETWORK_KEY', NETWORK_KEY);
   if (NETWORK_KEY === SECRET)
     throw new WrongSetting('NETWORK_KEY is the same as SECRET; with NODE_ENV=production it must be: one of its own');
-  if (DATABASE_URL && /:\/\/[^:@/]+:(postgres|password|secret|admin|root)?@/.test(DATABASE_URL)) {
-    throw new WrongSetting(
-      'DATABASE_URL has an empty or default password; with NODE_ENV=production it must have one of its own',
-    );
-  }
+  for (const [name, url] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL }))
+    if (url && /:\/\/[^:@/]+:(postgres|password|secret|admin|root)?@/.test(url))
+      throw new WrongSetting(
+        `${name} has an empty or default password; with NODE_ENV=production it must have one of its own`,
+      );
 }
 
 function requireRandom(name: string, value: string | undefined): void {

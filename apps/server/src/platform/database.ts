@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Refusal } from './refusal.ts';
 import { rowValues } from './row-values.ts';
 import type { Sql } from './sql.ts';
-import { createStatementNames, type StatementNames } from './statement-names.ts';
+import { createStatementNames, noStatementNames, type StatementNames } from './statement-names.ts';
 
 /** A database handle: the pool for reads, one transaction for a writing call. Stores take it as their first argument. */
 export type Db = {
@@ -34,21 +34,22 @@ export function openDatabase(
   connection: pg.PoolConfig,
   connections: number,
   onError: (error: Error) => void,
-  names: StatementNames = createStatementNames(),
+  { pooled = false, statementNames = true }: { pooled?: boolean; statementNames?: boolean } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     max: connections,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // A pooler refuses to hand these on; there the role of the database has them.
+    ...(pooled ? {} : { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 }),
     application_name: 'campus-hall',
   });
   pool.on('error', onError);
   // The pool only handles errors of idle connections. Without this, losing one between two statements of a transaction
   // would end the whole process; the next statement of that transaction fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const names = statementNames ? createStatementNames() : noStatementNames;
   return { db: handleOn(pool, names), pool, close: () => pool.end() };
 }
 

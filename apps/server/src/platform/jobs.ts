@@ -149,7 +149,7 @@ export async function runDue(
   }));
   if (due.every(({ moments }) => moments.length === 0)) return 0;
   const found = await db.rows<DueSlot>(
-    sql`select organisation_id as "organisationId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"
+    sql`select organisation_id as "organisationId", due_at as "dueAt"
       from clock_slots where job = ${job.name} and due_at > ${at(from)}`,
   );
   const takenSlots = new Set(found.map((slot) => `${slot.organisationId} ${slot.dueAt}`));

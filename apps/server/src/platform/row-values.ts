@@ -16,8 +16,8 @@ const digits = (text: string, from: number, count: number): number => {
   return value;
 };
 
-/** `2026-11-15 08:30:00.123+08`, as PostgreSQL writes it; anything else, such as a year of five digits, goes to Date. */
-const USUAL = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d$/;
+/** `2026-11-15 08:30:00.123+08`, as PostgreSQL writes it; anything else, such as a zone of half an hour, goes to Date. */
+const USUAL = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d$/;
 
 /** The milliseconds of a timestamptz; what is finer is cut off. */
 export function readMoment(text: string): number {
@@ -39,7 +39,7 @@ export function readMoment(text: string): number {
 }
 
 const asItIs = (text: string): string => text;
-const listOfTexts = pg.types.getTypeParser(OID.textList as never) as (text: string) => string[];
+const listOfTexts = pg.types.getTypeParser(OID.textList as never) as (text: string) => (string | null)[];
 
 const READERS = new Map<number, (text: string) => unknown>([
   [OID.timestamptz, readMoment],
@@ -49,7 +49,7 @@ const READERS = new Map<number, (text: string) => unknown>([
   [OID.interval, asItIs],
   // Nothing that we count or number comes near 2^53.
   [OID.int8, Number],
-  [OID.int8List, (text) => listOfTexts(text).map(Number)],
+  [OID.int8List, (text) => listOfTexts(text).map((each) => (each === null ? null : Number(each)))],
 ]);
 
 /** How the values of a row are read: a moment as milliseconds, a bigint as a number, the others as pg reads them. */

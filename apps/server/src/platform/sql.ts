@@ -35,7 +35,7 @@ export const sql = (strings: TemplateStringsArray, ...values: SqlValue[]): Sql =
 sql.raw = (text: string): Sql => new Sql([text], []);
 
 /** The name of a table or column, in quotes. */
-sql.name = (name: string): Sql => sql.raw(`"${name.replaceAll('"', '""')}"`);
+sql.identifier = (name: string): Sql => sql.raw(`"${name.replaceAll('"', '""')}"`);
 
 /** Pieces with something between them. */
 sql.join = (pieces: readonly SqlValue[], between: Sql): Sql =>
@@ -53,7 +53,8 @@ export const and = (...conditions: readonly (Sql | null | undefined)[]): Sql => 
 };
 
 /** A moment, which is milliseconds in the code and timestamptz in the tables. */
-export const at = (now: number): Sql => sql`${new Date(now).toISOString()}::timestamptz`;
+export const at = (moment: number | null): Sql =>
+  sql`${moment === null ? null : new Date(moment).toISOString()}::timestamptz`;
 
 /** The milliseconds of a moment inside of JSON; a column of its own is read as milliseconds anyway. */
 export const ms = (column: string): Sql => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);

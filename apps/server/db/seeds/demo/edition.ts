@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { shippedOffers } from '#server/modules/access/index.ts';
 import type { Db } from '#server/platform/database.ts';
-
+import { sql, texts } from '#server/platform/sql.ts';
+import { insertInto } from '#server/platform/table.ts';
 import { stableId } from '../stable-id.ts';
 import { demoBusinessesOf } from './businesses/index.ts';
 import type { DemoOrganisation } from './describe.ts';
@@ -20,10 +21,8 @@ function editionOf(demo: DemoOrganisation): string {
 /** Noted when a demo is made, so that a later version can tell that it was an earlier one. */
 export async function noteEdition(db: Db, demo: DemoOrganisation): Promise<void> {
   const organisationId = stableId('organisation', demo.orgSign);
-  await db
-    .insert(shippedOffers)
-    .values({ organisationId, key: editionOf(demo) })
-    .onConflictDoNothing();
+  const offer = insertInto(shippedOffers, { organisationId, key: editionOf(demo) });
+  await db.run(sql`${offer} on conflict do nothing`);
 }
 
 /**
@@ -38,10 +37,9 @@ export async function listEarlierDemos(
   const idOf = ({ orgSign }: DemoOrganisation) => stableId('organisation', orgSign);
   const presentDemos = demos.filter((demo) => standing.some(({ id }) => id === idOf(demo)));
   if (presentDemos.length === 0) return [];
-  const editions = await db
-    .select()
-    .from(shippedOffers)
-    .where(inArray(shippedOffers.key, presentDemos.map(editionOf)));
+  const editions = await db.rows<{ organisationId: string; key: string }>(sql`
+    select s.organisation_id as "organisationId", s.key from shipped_offers s
+    where s.key = any(${texts(presentDemos.map(editionOf))})`);
   const isOfToday = (demo: DemoOrganisation) =>
     editions.some(({ organisationId, key }) => organisationId === idOf(demo) && key === editionOf(demo));
   return presentDemos.filter((demo) => !isOfToday(demo)).map(({ orgSign }) => orgSign);

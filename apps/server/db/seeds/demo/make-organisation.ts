@@ -1,9 +1,8 @@
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Who } from '@campus/rules/flows/definition.ts';
-import { personRoles, roles } from '#server/modules/access/index.ts';
+import { personRoles } from '#server/modules/access/index.ts';
 import { organisations } from '#server/modules/organisations/index.ts';
-import { parameters } from '#server/modules/parameters/index.ts';
 import {
   departments,
   labels,
@@ -14,8 +13,8 @@ import {
 } from '#server/modules/people/index.ts';
 import { places } from '#server/modules/places/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { NewRowOf } from '#server/platform/table.ts';
+import { json, sql, uuids } from '#server/platform/sql.ts';
+import { insertAllInto, insertInto, type NewRowOf } from '#server/platform/table.ts';
 import { giveReference } from '../reference/seed-reference.ts';
 import { stableId } from '../stable-id.ts';
 import type { DemoDepartment, DemoOrganisation, DemoPlace } from './describe.ts';
@@ -38,25 +37,21 @@ export async function makeOrganisation(
 ): Promise<void> {
   const { orgSign, oName, oNameEn, officeInactivity, primaryColour, deskPhone, deskHoursZh, deskHoursEn } = demo;
   const id = stableId('organisation', orgSign);
-  const made = await db
-    .insert(organisations)
-    .values({
-      id,
-      orgSign,
-      oName,
-      oNameEn,
-      officeInactivity,
-      primaryColour,
-      timeZone: TIME_ZONE,
-      weekdays: [...defaultWeekdays],
-      workingHours: [...defaultHours],
-      active: true,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: organisations.id });
+  const organisation = insertInto(organisations, {
+    id,
+    orgSign,
+    oName,
+    oNameEn,
+    officeInactivity,
+    primaryColour,
+    timeZone: TIME_ZONE,
+    weekdays: [...defaultWeekdays],
+    workingHours: [...defaultHours],
+    active: true,
+    createdAt: now,
+  });
   // Another server that started at the same moment was quicker.
-  if (made.length === 0) return;
+  if ((await db.run(sql`${organisation} on conflict do nothing`)) === 0) return;
   const deskOf = (label: string): Who =>
     demo.labels.some(({ code }) => code === label)
       ? { kind: 'label', label: labelId(orgSign, label) }
@@ -65,17 +60,25 @@ export async function makeOrganisation(
   await giveReference(db, { id, deskPhone, deskHoursZh, deskHoursEn }, now, desks);
   await setParameters(db, id, orgSign, now);
   const rows = departmentRows(orgSign, demo.departments, null, 1);
-  await db.insert(departments).values(rows.map(({ head: _, ...row }) => ({ ...row, organisationId: id })));
+  await db.run(
+    insertAllInto(
+      departments,
+      rows.map(({ head: _, ...row }) => ({ ...row, organisationId: id })),
+    ),
+  );
   await makePeople(db, id, demo, passwordHash, now);
   await setHeads(db, orgSign, rows);
-  await db
-    .insert(labels)
-    .values(demo.labels.map(({ code, ...names }) => ({ ...names, id: labelId(orgSign, code), organisationId: id })));
+  const labelRows = demo.labels.map(({ code, ...names }) => ({
+    ...names,
+    id: labelId(orgSign, code),
+    organisationId: id,
+  }));
+  await db.run(insertAllInto(labels, labelRows));
   await placePeople(db, id, demo);
   const campuses = demo.campuses.flatMap((campus, index) =>
     placeRows({ id, orgSign }, campus, { id: null, codes: [] }, index + 1),
   );
-  await db.insert(places).values(campuses);
+  await db.run(insertAllInto(places, campuses));
   await makeDormitories(db, id, demo, now);
   await makePackages(db, id, orgSign);
 }
@@ -96,10 +99,9 @@ async function setParameters(db: Db, organisationId: string, orgSign: string, no
     'sign-in.shared-networks': { pValue1: '127.0.0.0/8, ::1' },
   };
   for (const [key, values] of Object.entries(settings)) {
-    await db
-      .update(parameters)
-      .set({ values })
-      .where(and(eq(parameters.organisationId, organisationId), eq(parameters.key, key)));
+    await db.run(
+      sql`update parameters set values = ${json(values)} where organisation_id = ${organisationId} and key = ${key}`,
+    );
   }
 }
 
@@ -121,9 +123,9 @@ async function setHeads(db: Db, orgSign: string, rows: readonly DepartmentRow[])
   const ids = rows.map(({ id }) => id);
   const heads = rows.map(({ head }) => personId(orgSign, head));
   await db.run(sql`
-    update ${departments} set head_person_id = given.head
-    from unnest(${ids}::uuid[], ${heads}::uuid[]) as given (id, head)
-    where ${departments.id} = given.id`);
+    update departments d set head_person_id = given.head
+    from unnest(${uuids(ids)}, ${uuids(heads)}) as given (id, head)
+    where d.id = given.id`);
 }
 
 async function makePeople(
@@ -133,30 +135,29 @@ async function makePeople(
   passwordHash: string,
   now: number,
 ): Promise<void> {
-  await db.insert(people).values(
-    demo.people.map((person, index) => {
-      const { account, name, sex, identityType, department, roles: held } = person;
-      return {
-        organisationId,
-        account,
-        name,
-        sex,
-        identityType,
-        passwordHash,
-        id: personId(demo.orgSign, account),
-        kind: held.includes('student') ? ('student' as const) : ('staff' as const),
-        active: true,
-        homeDepartmentId: departmentId(demo.orgSign, department),
-        passwordState: 'set' as const,
-        ...searchTermsOf(name, account),
-        mobile: `138000${demo.firstMobile + index}`,
-        email: `${account}@${demo.orgSign}.example`,
-        ...profileOf(demo, person, index),
-        createdAt: now,
-        changedAt: now,
-      };
-    }),
-  );
+  const rows = demo.people.map((person, index) => {
+    const { account, name, sex, identityType, department, roles: held } = person;
+    return {
+      organisationId,
+      account,
+      name,
+      sex,
+      identityType,
+      passwordHash,
+      id: personId(demo.orgSign, account),
+      kind: held.includes('student') ? ('student' as const) : ('staff' as const),
+      active: true,
+      homeDepartmentId: departmentId(demo.orgSign, department),
+      passwordState: 'set' as const,
+      ...searchTermsOf(name, account),
+      mobile: `138000${demo.firstMobile + index}`,
+      email: `${account}@${demo.orgSign}.example`,
+      ...profileOf(demo, person, index),
+      createdAt: now,
+      changedAt: now,
+    };
+  });
+  await db.run(insertAllInto(people, rows));
 }
 
 /** Gives people their roles, labels and further departments. */
@@ -165,10 +166,9 @@ async function placePeople(
   organisationId: string,
   { orgSign, people: everyone }: DemoOrganisation,
 ): Promise<void> {
-  const rows = await db
-    .select({ id: roles.id, code: roles.code })
-    .from(roles)
-    .where(eq(roles.organisationId, organisationId));
+  const rows = await db.rows<{ id: string; code: string }>(
+    sql`select r.id, r.code from roles r where r.organisation_id = ${organisationId}`,
+  );
   const roleIds = new Map<string, string>(rows.map(({ id, code }) => [code, id]));
   const links = <Key extends string>(
     key: Key,
@@ -181,26 +181,24 @@ async function placePeople(
         return link as typeof link & Record<Key, string>;
       }),
     );
-  await db.insert(personRoles).values(
-    links(
-      'roleId',
-      (person) => person.roles,
-      (code) => roleIds.get(code) as string,
-    ),
+  const held = links(
+    'roleId',
+    (person) => person.roles,
+    (code) => roleIds.get(code) as string,
   );
-  await db.insert(personLabels).values(
-    links(
-      'labelId',
-      (person) => person.labels,
-      (code) => labelId(orgSign, code),
-    ),
+  await db.run(insertAllInto(personRoles, held));
+  const labelled = links(
+    'labelId',
+    (person) => person.labels,
+    (code) => labelId(orgSign, code),
   );
+  await db.run(insertAllInto(personLabels, labelled));
   const further = links(
     'departmentId',
     (person) => person.otherDepartments,
     (code) => departmentId(orgSign, code),
   );
-  if (further.length > 0) await db.insert(personDepartments).values(further);
+  if (further.length > 0) await db.run(insertAllInto(personDepartments, further));
 }
 
 type PlaceRow = NewRowOf<typeof places>;

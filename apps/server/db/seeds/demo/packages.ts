@@ -1,5 +1,6 @@
 import { networkPackages } from '#server/modules/network-packages/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { insertAllInto } from '#server/platform/table.ts';
 import { stableId } from '../stable-id.ts';
 
 type DemoPackage = [
@@ -76,24 +77,23 @@ export const packageId = (orgSign: string, code: string) => stableId('network-pa
 
 /** What can be had; prices are invented. */
 export async function makePackages(db: Db, organisationId: string, orgSign: string): Promise<void> {
-  await db.insert(networkPackages).values(
-    demoPackages.map(
-      ([code, nameZh, nameEn, audience, period, priceFen, speedGroup, summaryZh, summaryEn], position) => ({
-        id: packageId(orgSign, code),
-        organisationId,
-        code,
-        nameZh,
-        nameEn,
-        summaryZh,
-        summaryEn,
-        campusId: null,
-        audience,
-        period,
-        priceFen,
-        speedGroup,
-        active: true,
-        position: position + 1,
-      }),
-    ),
+  const rows = demoPackages.map(
+    ([code, nameZh, nameEn, audience, period, priceFen, speedGroup, summaryZh, summaryEn], position) => ({
+      id: packageId(orgSign, code),
+      organisationId,
+      code,
+      nameZh,
+      nameEn,
+      summaryZh,
+      summaryEn,
+      campusId: null,
+      audience,
+      period,
+      priceFen,
+      speedGroup,
+      active: true,
+      position: position + 1,
+    }),
   );
+  await db.run(insertAllInto(networkPackages, rows));
 }

@@ -4,6 +4,21 @@ import type { DemoDepartment, DemoOrganisation, DemoPerson } from './describe.ts
 
 type Profile = Partial<NewRowOf<typeof people>>;
 
+/** What only some people have; each profile names it, so that one statement makes all of them. */
+const nothingMore: Profile = {
+  documentType: null,
+  documentNumber: null,
+  studentType: null,
+  admissionYear: null,
+  majorZh: null,
+  majorEn: null,
+  className: null,
+  remarks: null,
+  staffType: null,
+  jobNumber: null,
+  telephone: null,
+};
+
 const SYSTEMS = ['Windows 11', 'macOS', 'Android', 'iOS'];
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
@@ -33,6 +48,7 @@ export function profileOf(demo: DemoOrganisation, person: DemoPerson, index: num
   // The others' first password on the network is their account, which a document number would change.
   const known = /^[a-z]/.test(account);
   const sharedProfile: Profile = {
+    ...nothingMore,
     campusCardNumber: String(60_030_000 + demo.firstMobile + index),
     unitZh: unit?.nameZh ?? null,
     unitEn: unit?.nameEn ?? null,

@@ -1,9 +1,7 @@
 import type { ShippedRole } from '@campus/contract/permissions.ts';
-import { organisations } from '#server/modules/organisations/index.ts';
-import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-
 import { hashPassword } from '#server/platform/passwords.ts';
+import { sql, texts, uuids } from '#server/platform/sql.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { makeBusinesses } from './businesses/make-businesses.ts';
 import type { DemoOrganisation } from './describe.ts';
@@ -37,10 +35,9 @@ export const demoSigns: readonly string[] = demoOrganisations.map(({ orgSign }) 
  * demo that have no businesses get the sample ones, and those whose hall shows nothing get something to show.
  */
 export async function seedDemo(db: Db, now: number, storage: Storage): Promise<DemoSignIn[]> {
-  const standing = await db
-    .select({ orgSign: organisations.orgSign })
-    .from(organisations)
-    .where(inArray(organisations.orgSign, demoSigns));
+  const standing = await db.rows<{ orgSign: string }>(
+    sql`select o.org_sign as "orgSign" from organisations o where o.org_sign = any(${texts(demoSigns)})`,
+  );
   const missing = demoOrganisations.filter(
     (organisation) => !standing.some(({ orgSign }) => orgSign === organisation.orgSign),
   );
@@ -65,30 +62,18 @@ export async function seedDemo(db: Db, now: number, storage: Storage): Promise<D
  * left alone. [TRU-67]
  */
 export async function findEarlierDemos(db: Db): Promise<string[]> {
-  const standing = await db
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(inArray(organisations.orgSign, demoSigns));
+  const standing = await db.rows<{ id: string }>(
+    sql`select o.id from organisations o where o.org_sign = any(${texts(demoSigns)})`,
+  );
   return listEarlierDemos(db, demoOrganisations, standing);
 }
 
 /** One sign-in for each role, as far as those people can still be signed in as with the demo's password. */
 async function findSignIns(db: Db, { orgSign, people: inDemo }: DemoOrganisation): Promise<DemoSignIn[]> {
-  const rows = await db
-    .select({
-      id: people.id,
-      account: people.account,
-      name: people.name,
-      active: people.active,
-      hash: people.passwordHash,
-    })
-    .from(people)
-    .where(
-      inArray(
-        people.id,
-        inDemo.map(({ account }) => personId(orgSign, account)),
-      ),
-    );
+  const ids = inDemo.map(({ account }) => personId(orgSign, account));
+  const rows = await db.rows<{ id: string; account: string; name: string; active: boolean; hash: string | null }>(
+    sql`select p.id, p.account, p.name, p.active, p.password_hash as hash from people p where p.id = any(${uuids(ids)})`,
+  );
   const hash = mostCommon(rows.map((row) => row.hash));
   return signInAccounts.flatMap(([role, known]) => {
     const found = rows.find((row) => row.id === personId(orgSign, known));

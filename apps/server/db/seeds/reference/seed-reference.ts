@@ -8,7 +8,8 @@ import { parameters } from '#server/modules/parameters/index.ts';
 import { fillDepartmentTerms, fillSearchTerms } from '#server/modules/people/index.ts';
 import { keepRoleStates } from '#server/modules/rights/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
+import { insertAllInto } from '#server/platform/table.ts';
 import { stableId } from '../stable-id.ts';
 import { type Desks, giveBusinesses } from './businesses/give-businesses.ts';
 import { publishedCalendar } from './calendar.ts';
@@ -48,11 +49,11 @@ const roleId = (organisationId: string, code: string) => stableId('role', organi
 
 /** The entries that the organisation was never offered. They are noted as offered now. */
 async function offer(db: Db, organisationId: string, keys: readonly string[]): Promise<(key: string) => boolean> {
-  const made = await db
-    .insert(shippedOffers)
-    .values(keys.map((key) => ({ organisationId, key })))
-    .onConflictDoNothing()
-    .returning({ key: shippedOffers.key });
+  const offers = insertAllInto(
+    shippedOffers,
+    keys.map((key) => ({ organisationId, key })),
+  );
+  const made = await db.rows<{ key: string }>(sql`${offers} on conflict do nothing returning key`);
   const fresh = new Set(made.map(({ key }) => key));
   return (key) => fresh.has(key);
 }
@@ -70,15 +71,11 @@ async function giveMenu(db: Db, organisationId: string, now: number): Promise<vo
 
 /** Each right is offered to a shipped role once, whether it was made now or long ago. */
 async function giveRoles(db: Db, organisationId: string): Promise<void> {
-  await db
-    .insert(roles)
-    .values(
-      shippedRoles.map((code) => {
-        const { nameZh, nameEn, dataScope } = shippedRights[code];
-        return { id: roleId(organisationId, code), organisationId, code, nameZh, nameEn, dataScope, shipped: true };
-      }),
-    )
-    .onConflictDoNothing();
+  const rows = shippedRoles.map((code) => {
+    const { nameZh, nameEn, dataScope } = shippedRights[code];
+    return { id: roleId(organisationId, code), organisationId, code, nameZh, nameEn, dataScope, shipped: true };
+  });
+  await db.run(sql`${insertAllInto(roles, rows)} on conflict do nothing`);
   const rights = shippedRoles.flatMap((code) =>
     shippedRights[code].permissions.map((permission) => ({ code, permission, key: `right ${permission} to ${code}` })),
   );
@@ -92,53 +89,39 @@ async function giveRoles(db: Db, organisationId: string): Promise<void> {
     const role = isNew(key) ? standing.get(code) : undefined;
     return role ? [{ roleId: role, permission }] : [];
   });
-  if (allowed.length > 0) await db.insert(rolePermissions).values(allowed).onConflictDoNothing();
+  if (allowed.length > 0) await db.run(sql`${insertAllInto(rolePermissions, allowed)} on conflict do nothing`);
 }
 
 /** The shipped roles of an organisation by code. */
 async function standingRoles(db: Db, organisationId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: roles.id, code: roles.code })
-    .from(roles)
-    .where(and(eq(roles.organisationId, organisationId), eq(roles.shipped, true)));
+  const rows = await db.rows<{ id: string; code: string }>(
+    sql`select r.id, r.code from roles r where r.organisation_id = ${organisationId} and r.shipped`,
+  );
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
 async function giveParameters(db: Db, organisation: Desk & Pick<Organisation, 'id'>, now: number): Promise<void> {
-  await db
-    .insert(parameters)
-    .values(
-      parametersOf(organisation).map((parameter, index) => ({
-        ...parameter,
-        organisationId: organisation.id,
-        position: index + 1,
-        changedAt: now,
-        version: 1,
-      })),
-    )
-    .onConflictDoNothing();
+  const rows = parametersOf(organisation).map((parameter, index) => ({
+    ...parameter,
+    organisationId: organisation.id,
+    position: index + 1,
+    changedAt: now,
+    version: 1,
+  }));
+  await db.run(sql`${insertAllInto(parameters, rows)} on conflict do nothing`);
 }
 
 /** A year is added once, while none of its published days is there: a day that was removed stays removed. */
 async function giveCalendar(db: Db, organisationId: string): Promise<void> {
   const years = Object.keys(publishedCalendar).sort();
-  const standing = await db
-    .select({ day: calendarDays.day, nameZh: calendarDays.nameZh })
-    .from(calendarDays)
-    .where(
-      and(
-        eq(calendarDays.organisationId, organisationId),
-        gte(calendarDays.day, `${years[0]}-01-01`),
-        lte(calendarDays.day, `${years.at(-1)}-12-31`),
-      ),
-    );
+  const standing = await db.rows<{ day: string; nameZh: string }>(sql`
+    select c.day, c.name_zh as "nameZh" from calendar_days c
+    where c.organisation_id = ${organisationId} and c.day between ${`${years[0]}-01-01`}::date and ${`${years.at(-1)}-12-31`}::date`);
   const known = new Set(standing.map(({ day, nameZh }) => `${day} ${nameZh}`));
   const missing = Object.values(publishedCalendar)
     .filter((days) => !days.some(({ day, nameZh }) => known.has(`${day} ${nameZh}`)))
     .flat();
   if (missing.length === 0) return;
-  await db
-    .insert(calendarDays)
-    .values(missing.map((day) => ({ ...day, organisationId })))
-    .onConflictDoNothing();
+  const rows = missing.map((day) => ({ ...day, organisationId }));
+  await db.run(sql`${insertAllInto(calendarDays, rows)} on conflict do nothing`);
 }

@@ -2,7 +2,7 @@ import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { type Reach, widest } from '@campus/rules/access/power.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 
 /** The rights of each of these people, each with how far it reaches by the roles that give it. */
 export async function findReaches(
@@ -10,8 +10,8 @@ export async function findReaches(
   organisationId: string,
   personIds: readonly string[],
 ): Promise<Map<string, Map<Permission, Reach>>> {
-  const ids = sql`${[...personIds]}::uuid[]`;
-  const result = await db.rows<{
+  const ids = uuids(personIds);
+  const rows = await db.rows<{
     personId: string;
     permission: Permission;
     scope: DataScope;
@@ -35,7 +35,6 @@ export async function findReaches(
           where h.person_id = held.person_id)
       end as departments
     from held`);
-  const rows = result;
   const found = new Map<string, Map<Permission, Reach>>(personIds.map((id) => [id, new Map()]));
   for (const { personId, permission, scope, departments } of rows) {
     const rights = found.get(personId) as Map<Permission, Reach>;
@@ -60,7 +59,7 @@ export async function reachOf(ctx: CallerCtx, ...rights: readonly Permission[]):
 export function peopleWithin(reach: Reach, personId: string): Sql {
   if (reach.kind === 'organisation') return sql`true`;
   if (reach.kind === 'own') return sql`p.id = ${personId}`;
-  const ids = sql`${[...reach.ids]}::uuid[]`;
+  const ids = uuids(reach.ids);
   return sql`(p.id = ${personId} or p.home_department_id = any(${ids}) or exists (
     select 1 from person_departments within where within.person_id = p.id and within.department_id = any(${ids})))`;
 }

@@ -1,10 +1,8 @@
 import type { Answer, BulkAct, LogLine } from '@campus/rules/bulk-acts/bulk-acts.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { at, type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { at, json, type Sql, sql, uuids, wordsOf } from '#server/platform/sql.ts';
 import type { ActRequest, Who } from './act.ts';
-
-const ms = (column: string): Sql => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** Bulk acts of an organisation come one after another: two of them never wait for each other in a circle. */
 export async function lockBulkActs(db: Db, organisationId: string): Promise<void> {
@@ -24,7 +22,7 @@ export type NewAct = {
 export async function insertAct(db: Db, { id, organisationId, act, madeBy, madeAt, said, missing }: NewAct) {
   await db.run(sql`
     insert into bulk_acts (id, organisation_id, act, made_by, made_at, said, missing)
-    values (${id}, ${organisationId}, ${act}, ${madeBy}, ${at(madeAt)}, ${JSON.stringify(said)}::jsonb, ${missing})`);
+    values (${id}, ${organisationId}, ${act}, ${madeBy}, ${at(madeAt)}, ${json(said)}, ${missing})`);
 }
 
 export type PersonAnswer = { personId: string; answer: Answer };
@@ -38,7 +36,7 @@ export async function insertRows(
   await db.run(sql`
     insert into bulk_act_rows (organisation_id, act_id, person_id, tried)
     select ${organisationId}, ${actId}, r."personId", r.answer
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, answer jsonb)`);
+    from jsonb_to_recordset(${json(rows)}) as r ("personId" uuid, answer jsonb)`);
 }
 
 export async function keepAnswers(
@@ -48,8 +46,8 @@ export async function keepAnswers(
   rows: readonly PersonAnswer[],
 ): Promise<void> {
   await db.run(sql`
-    update bulk_act_rows b set ${sql.name(state)} = r.answer
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("personId" uuid, answer jsonb)
+    update bulk_act_rows b set ${sql.identifier(state)} = r.answer
+    from jsonb_to_recordset(${json(rows)}) as r ("personId" uuid, answer jsonb)
     where b.act_id = ${actId} and b.person_id = r."personId"`);
 }
 
@@ -90,8 +88,8 @@ const counted = (column: string): Sql =>
     `jsonb_build_object(${['done', 'same', 'refused', 'changed'].map((outcome) => `'${outcome}', count(*) filter (where r.${column} ->> 'outcome' = '${outcome}')`).join(', ')})`,
   );
 
-const wholeAct = sql`b.id, b.act, jsonb_build_object('id', m.id, 'name', m.name) as by, ${ms('b.made_at')} as "madeAt", b.said, b.missing,
-  ${ms('b.applied_at')} as "appliedAt", b.applied_request as "appliedRequest", ${ms('b.undone_at')} as "undoneAt",
+const wholeAct = sql`b.id, b.act, jsonb_build_object('id', m.id, 'name', m.name) as by, b.made_at as "madeAt", b.said, b.missing,
+  b.applied_at as "appliedAt", b.applied_request as "appliedRequest", b.undone_at as "undoneAt",
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as "undoneBy", c.people, c.counts
   from bulk_acts b join people m on m.id = b.made_by left join people u on u.id = b.undone_by
   cross join lateral (
@@ -109,10 +107,9 @@ export async function findAct(
   madeBy: string | null,
   { lock } = { lock: false },
 ): Promise<ActRow | null> {
-  const result = await db.row<ActRow>(sql`
+  return db.row<ActRow>(sql`
     select ${wholeAct} where b.organisation_id = ${organisationId} and b.id = ${id} and ${seenBy(madeBy)}
-    ${lock ? sql`for update of b` : sql``}`);
-  return result ?? null;
+    ${lock ? sql`for update of b` : sql.empty}`);
 }
 
 /** Those that were applied after a moment, the newest first. */
@@ -143,10 +140,9 @@ export type RowOf = { personId: string; tried: Answer; applied: Answer | null };
 
 /** Everybody whom an act is about, by id. */
 export async function listRowsOf(db: Db, actId: string): Promise<RowOf[]> {
-  const result = await db.rows<RowOf>(
+  return db.rows<RowOf>(
     sql`select person_id as "personId", tried, applied from bulk_act_rows where act_id = ${actId} order by person_id`,
   );
-  return result;
 }
 
 export type ShownRow = { id: string; name: string; account: string; answer: Answer };
@@ -162,7 +158,7 @@ export async function listShownRows(
   }: { actId: string; state: 'tried' | 'applied' | 'undone'; outcome: string | null; within: Sql },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  const answer = sql`r.${sql.name(state)}`;
+  const answer = sql`r.${sql.identifier(state)}`;
   const page = keyset<ShownRow>(
     'asc',
     [{ column: sql`lower(p.account)`, type: 'text', of: (row) => row.account.toLowerCase() }],
@@ -184,7 +180,7 @@ export async function findLinesSince(
   personIds: readonly string[],
 ): Promise<Map<string, LogLine[]>> {
   const result = await db.rows<LogLine & { personId: string }>(sql`
-    select i.id as "personId", coalesce(q.name, e.account) as by, ${ms('e.at')} as at, e.before, e.after
+    select i.id as "personId", coalesce(q.name, e.account) as by, e.at, e.before, e.after
     from unnest(${uuids(personIds)}) as i (id)
     join audit_entries e on e.organisation_id = ${organisationId} and e.record = 'person/' || i.id
       and e.id > (select max(o.id) from audit_entries o where o.organisation_id = ${organisationId} and o.request_id = ${requestId})
@@ -209,8 +205,8 @@ export async function listNamed(
 ): Promise<Map<string, NamedPerson>> {
   const result = await db.rows<NamedPerson>(sql`
     select p.id, p.account, p.name, p.class_name as "className",
-      case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department
+      case when d.id is null then null else ${wordsOf('d')} end as department
     from people p left join departments d on d.id = p.home_department_id
-    where p.organisation_id = ${organisationId} and p.id = any(${[...ids]}::uuid[])`);
+    where p.organisation_id = ${organisationId} and p.id = any(${uuids(ids)})`);
   return new Map(result.map((row) => [row.id, row]));
 }

@@ -9,17 +9,15 @@ export async function listRecordNames(
   organisationId: string,
   ids: readonly string[],
 ): Promise<Named[]> {
-  const result = await db.rows<Named>(sql`
-    select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from ${sql.name(table)}
+  return db.rows<Named>(sql`
+    select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from ${sql.identifier(table)}
     where organisation_id = ${organisationId} and id = any(${uuids(ids)}) order by id`);
-  return result;
 }
 
 /** Those of these people who are there and active. */
 export async function listActivePeople(db: Db, organisationId: string, ids: readonly string[]): Promise<Who[]> {
-  const result = await db.rows<Who>(sql`
+  return db.rows<Who>(sql`
     select id, name from people where organisation_id = ${organisationId} and active and id = any(${uuids(ids)})`);
-  return result;
 }
 
 export async function listRoleIds(db: Db, personId: string): Promise<string[]> {

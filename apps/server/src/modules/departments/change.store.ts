@@ -1,6 +1,6 @@
 import { departmentTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, sql, uuids } from '#server/platform/sql.ts';
 import type { PlacedDepartment } from './place.store.ts';
 
 type Names = { zh: string; en: string };
@@ -37,14 +37,14 @@ export async function listSiblings(db: Db, organisationId: string, parentId: str
 
 export async function writeOrder(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
   await db.run(sql`
-    update departments d set position = given.nr from unnest(${[...ids]}::uuid[]) with ordinality as given (id, nr)
+    update departments d set position = given.nr from unnest(${uuids(ids)}) with ordinality as given (id, nr)
     where d.organisation_id = ${organisationId} and d.id = given.id and d.position <> given.nr`);
 }
 
 /** Those of these people who are active. */
 export async function listActive(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
   const result = await db.rows<{ id: string }>(sql`
-    select id from people where organisation_id = ${organisationId} and active and id = any(${[...ids]}::uuid[])`);
+    select id from people where organisation_id = ${organisationId} and active and id = any(${uuids(ids)})`);
   return result.map(({ id }) => id);
 }
 
@@ -61,7 +61,7 @@ export async function writeDeputies(
   id: string,
   people: readonly string[],
 ): Promise<void> {
-  const personIds = sql`${[...people]}::uuid[]`;
+  const personIds = uuids(people);
   await db.run(sql`
     delete from department_deputies where organisation_id = ${organisationId} and department_id = ${id}
       and not person_id = any(${personIds})`);

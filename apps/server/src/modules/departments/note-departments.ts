@@ -1,7 +1,7 @@
 import { notePeopleChanges, type OrganisationChangeLog } from '#server/modules/rights/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type LoggedRecord, noteChangesDuring } from '#server/platform/note-change.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 
 /** Departments as the log keeps them: by name what they belong to and who leads them. */
 async function findDepartmentRecords(
@@ -17,7 +17,7 @@ async function findDepartmentRecords(
         where dd.department_id = d.id order by dd.position, p.id),
       'closed', d.closed_at is not null,
       'mergedInto', (select m.name_zh from departments m where m.id = d.merged_into_id)) as fields
-    from departments d where d.organisation_id = ${organisationId} and d.id = any(${[...ids]}::uuid[])`);
+    from departments d where d.organisation_id = ${organisationId} and d.id = any(${uuids(ids)})`);
   return new Map(result.map(({ id, ...record }) => [id, record]));
 }
 

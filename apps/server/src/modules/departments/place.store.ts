@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 
 /** Where a department stands, and who leads it. */
 export type PlacedDepartment = {
@@ -30,7 +30,7 @@ export async function findPlacedDepartments(
       coalesce((select array_agg(dd.person_id order by dd.position, dd.person_id) from department_deputies dd
         where dd.department_id = d.id), '{}') as "deputyIds"
     from departments d
-    where d.organisation_id = ${organisationId} and d.id = any(${[...ids]}::uuid[])`);
+    where d.organisation_id = ${organisationId} and d.id = any(${uuids(ids)})`);
   return new Map(result.map((row) => [row.id, row]));
 }
 
@@ -45,7 +45,7 @@ export async function listBelow(db: Db, organisationId: string, path: string): P
 /** Everybody who belongs to one of these departments, as their home or otherwise. */
 export async function listMembers(db: Db, organisationId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const departmentIds = sql`${[...ids]}::uuid[]`;
+  const departmentIds = uuids(ids);
   const result = await db.rows<{ id: string }>(sql`
     select p.id from people p where p.organisation_id = ${organisationId} and p.home_department_id = any(${departmentIds})
     union select pd.person_id from person_departments pd

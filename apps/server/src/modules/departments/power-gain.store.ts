@@ -1,6 +1,6 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 
 /** Each right that those who belong to one of these departments hold by roles of a scope, and one who holds it. */
 export async function listRightsOfMembers(
@@ -10,8 +10,8 @@ export async function listRightsOfMembers(
   scope: DataScope,
 ): Promise<{ permission: Permission; name: string }[]> {
   if (members.length === 0) return [];
-  const ids = sql`${[...members]}::uuid[]`;
-  const result = await db.rows<{ permission: Permission; name: string }>(sql`
+  const ids = uuids(members);
+  return db.rows<{ permission: Permission; name: string }>(sql`
     select rp.permission, min(p.name) as name
     from roles r
     join role_permissions rp on rp.role_id = r.id
@@ -20,7 +20,6 @@ export async function listRightsOfMembers(
     where r.organisation_id = ${organisationId} and r.data_scope = ${scope} and (p.home_department_id = any(${ids}) or exists (
       select 1 from person_departments pd where pd.person_id = p.id and pd.department_id = any(${ids})))
     group by rp.permission`);
-  return result;
 }
 
 /** The rights that those who belong to each department hold over all below it, by the department's id. */
@@ -46,8 +45,7 @@ export async function listFoundByRule(
   organisationId: string,
   labelIds: readonly string[],
 ): Promise<{ key: string; name: string }[]> {
-  const result = await db.rows<{ key: string; name: string }>(sql`
+  return db.rows<{ key: string; name: string }>(sql`
     select m.person_id || ' ' || m.label_id as key, p.name from person_labels m join people p on p.id = m.person_id
-    where m.organisation_id = ${organisationId} and m.by_rule and m.label_id = any(${[...labelIds]}::uuid[])`);
-  return result;
+    where m.organisation_id = ${organisationId} and m.by_rule and m.label_id = any(${uuids(labelIds)})`);
 }

@@ -2,7 +2,7 @@ import type { Reach } from '@campus/rules/access/power.ts';
 import { searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
-import { literally, type Sql, sql } from '#server/platform/sql.ts';
+import { literally, type Sql, sql, uuids, wordsOf } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type Person = { id: string; name: string; department: Words | null };
@@ -23,16 +23,15 @@ export type DepartmentRow = {
   path: Named[];
 };
 
-const words = (row: Sql) => sql`jsonb_build_object('zh', ${row}.name_zh, 'en', ${row}.name_en)`;
 const personOf = sql`jsonb_build_object('id', p.id, 'name', p.name, 'department',
-  (select ${words(sql`home`)} from departments home where home.id = p.home_department_id))`;
+  (select ${wordsOf('home')} from departments home where home.id = p.home_department_id))`;
 /** All at or below a row: after the last letter of an id comes none of a path, and the index of paths is used. */
 const below = (row: Sql) => sql`b.organisation_id = ${row}.organisation_id
   and b.path ~>=~ ${row}.path and b.path ~<~ (${row}.path || 'g')`;
 
 const columns = (closedToo: boolean) => sql`
-  d.id, d.parent_id as "parentId", ${words(sql`d`)} as name, d.position, d.closed_at is not null as closed,
-  (select jsonb_build_object('id', m.id, 'name', ${words(sql`m`)}) from departments m where m.id = d.merged_into_id) as "mergedInto",
+  d.id, d.parent_id as "parentId", ${wordsOf('d')} as name, d.position, d.closed_at is not null as closed,
+  (select jsonb_build_object('id', m.id, 'name', ${wordsOf('m')}) from departments m where m.id = d.merged_into_id) as "mergedInto",
   (select ${personOf} from people p where p.id = d.head_person_id) as head,
   (select count(*)::int from people p
     where p.organisation_id = d.organisation_id and p.home_department_id = d.id and p.active) as people,
@@ -42,7 +41,7 @@ const columns = (closedToo: boolean) => sql`
   exists (select 1 from departments c where c.organisation_id = d.organisation_id and c.parent_id = d.id
     and ${closedToo ? sql`true` : sql`c.closed_at is null`}) as "hasBelow",
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', a.id, 'name', ${words(sql`a`)}) order by length(a.path)) from departments a
+    select jsonb_agg(jsonb_build_object('id', a.id, 'name', ${wordsOf('a')}) order by length(a.path)) from departments a
     where a.organisation_id = d.organisation_id and a.id <> d.id
       and a.id = any(string_to_array(trim(both '/' from d.path), '/')::uuid[])
   ), '[]') as path`;
@@ -51,13 +50,13 @@ const columns = (closedToo: boolean) => sql`
 function within(reach: Reach): Sql {
   if (reach.kind === 'organisation') return sql`true`;
   if (reach.kind === 'own') return sql`false`;
-  return sql`d.id = any(${[...reach.ids]}::uuid[])`;
+  return sql`d.id = any(${uuids(reach.ids)})`;
 }
 
 /** The topmost of those that one may manage. */
 function atTop(reach: Reach): Sql {
   if (reach.kind !== 'departments') return sql`d.parent_id is null`;
-  return sql`(d.parent_id is null or not d.parent_id = any(${[...reach.ids]}::uuid[]))`;
+  return sql`(d.parent_id is null or not d.parent_id = any(${uuids(reach.ids)}))`;
 }
 
 /** Whole matches of a name or reading come first, then those that begin with the text, then the rest. */
@@ -110,14 +109,12 @@ export type DepartmentDetail = DepartmentRow & {
 
 /** One department with all that its panel shows. */
 export async function findDepartment(db: Db, organisationId: string, id: string): Promise<DepartmentDetail | null> {
-  const result = await db.rows<DepartmentDetail>(sql`
+  return db.row<DepartmentDetail>(sql`
     select ${columns(true)}, 0 as nearness,
-      (extract(epoch from d.closed_at) * 1000)::float8 as "closedAt",
+      d.closed_at as "closedAt",
       coalesce((select jsonb_agg(${personOf} order by dd.position, dd.person_id) from department_deputies dd
         join people p on p.id = dd.person_id where dd.department_id = d.id), '[]') as deputies,
       (select count(*)::int from person_departments pd join people p on p.id = pd.person_id and p.active
         where pd.organisation_id = d.organisation_id and pd.department_id = d.id) as besides
     from departments d where d.organisation_id = ${organisationId} and d.id = ${id}`);
-  const [row] = result;
-  return row ? { ...row, closedAt: row.closedAt === null ? null : Math.round(row.closedAt) } : null;
 }

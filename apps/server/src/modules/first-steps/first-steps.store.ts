@@ -32,7 +32,7 @@ export async function findDone(
   organisationId: string,
   steps: readonly FirstStep[],
 ): Promise<Record<FirstStep, boolean>> {
-  const columns = steps.map((step) => sql`${done[step]} as ${sql.name(step)}`);
+  const columns = steps.map((step) => sql`${done[step]} as ${sql.identifier(step)}`);
   const result = await db.row<Record<FirstStep, boolean>>(
     sql`select ${sql.join(columns, sql`, `)} from organisations o where o.id = ${organisationId}`,
   );

@@ -11,6 +11,7 @@ export {
   listUsedLately,
   type OfferedBusiness,
 } from './catalogue/businesses.store.ts';
+export { type Definition, findDefinition, findDefinitions } from './catalogue/definitions.store.ts';
 export { type FlowMarks, findFlowMarks, flowMarks } from './catalogue/labels-and-roles.store.ts';
 export { makePromises } from './catalogue/promises.jobs.ts';
 export { findUsual } from './catalogue/promises.store.ts';
@@ -26,7 +27,7 @@ export {
   type ProcessHappened,
   type ProcessListener,
 } from './engine/engine.ts';
-export { findProcess, type Loaded } from './engine/processes.store.ts';
+export { findProcess, type Loaded, PROCESS_RECORD, type ProcessRecord } from './engine/processes.store.ts';
 export { type IntervalChange, intervalChanges, peopleOf, summaryOf } from './engine/projections.ts';
 export { flowJobs } from './flows.jobs.ts';
 export { flowRoutes } from './flows.routes.ts';

@@ -2,12 +2,12 @@ import type { Identity } from '@campus/rules/labels/identities.ts';
 import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, wordsOf } from '#server/platform/sql.ts';
 
 type Names = { zh: string; en: string };
 export type LabelRow = { id: string; name: Names; members: number; disabled: number; hasRule: boolean };
 
-const names = sql`jsonb_build_object('zh', l.name_zh, 'en', l.name_en) as name`;
+const names = sql`${wordsOf('l')} as name`;
 const hasRule = sql`exists (select 1 from label_rules r where r.label_id = l.id) as "hasRule"`;
 
 /** One page of the labels by name; the people are counted who are within a reach. */
@@ -58,12 +58,12 @@ export type LabelDetail = LabelRow & {
 
 /** One label with its rule and the numbers of people who are within a reach. */
 export async function findLabel(db: Db, organisationId: string, id: string, within: Sql): Promise<LabelDetail | null> {
-  const result = await db.row<LabelDetail>(sql`
+  return db.row<LabelDetail>(sql`
     select l.id, ${names}, ${hasRule}, c.*,
       (select count(*)::int from label_kept_out k join people p on p.id = k.person_id where k.label_id = l.id and ${within}) as "keptOut",
       (select jsonb_build_object('below', r.below, 'identities', to_jsonb(r.identities), 'admissionYears', to_jsonb(r.admission_years),
           'departments', case when not r.anywhere then coalesce((
-            select jsonb_agg(jsonb_build_object('id', d.id, 'name', jsonb_build_object('zh', d.name_zh, 'en', d.name_en)) order by d.path)
+            select jsonb_agg(jsonb_build_object('id', d.id, 'name', ${wordsOf('d')}) order by d.path)
             from label_rule_departments rd join departments d on d.id = rd.department_id where rd.label_id = r.label_id), '[]') end)
         from label_rules r where r.label_id = l.id) as rule
     from labels l
@@ -74,7 +74,6 @@ export async function findLabel(db: Db, organisationId: string, id: string, with
       from person_labels pl join people p on p.id = pl.person_id where pl.label_id = l.id
     ) c
     where l.organisation_id = ${organisationId} and l.id = ${id}`);
-  return result ?? null;
 }
 
 /** Until the transaction ends nobody else changes or deletes this label. */
@@ -90,7 +89,7 @@ function explain(error: unknown): never {
 
 export async function insertLabel(db: Db, organisationId: string, id: string, name: Names): Promise<void> {
   await db
-    .execute(
+    .run(
       sql`insert into labels (id, organisation_id, name_zh, name_en) values (${id}, ${organisationId}, ${name.zh}, ${name.en})`,
     )
     .catch(explain);
@@ -98,7 +97,7 @@ export async function insertLabel(db: Db, organisationId: string, id: string, na
 
 export async function writeName(db: Db, organisationId: string, id: string, name: Names): Promise<void> {
   await db
-    .execute(
+    .run(
       sql`update labels set name_zh = ${name.zh}, name_en = ${name.en} where organisation_id = ${organisationId} and id = ${id}`,
     )
     .catch(explain);

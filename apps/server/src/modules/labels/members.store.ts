@@ -2,7 +2,7 @@ import type * as calls from '@campus/contract/calls/labels.ts';
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { literally, type Sql, sql } from '#server/platform/sql.ts';
+import { literally, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
 
 export type PersonRow = {
   id: string;
@@ -18,7 +18,7 @@ export type MemberRow = PersonRow & { way: 'hand' | 'rule' | 'both' | null };
 /** What is shown of people `p` whose department is `d`. */
 export const person = sql`
   p.id, p.name, p.account, p.active, p.kind, p.admission_year as "admissionYear",
-  case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department`;
+  case when d.id is null then null else ${wordsOf('d')} end as department`;
 
 const SOURCES: Record<(typeof calls.memberLists)[number], (labelId: string) => { from: Sql; where: Sql; way: Sql }> = {
   members: (labelId) => ({
@@ -62,7 +62,7 @@ export async function listMembers(
   const result = await db.rows<MemberRow>(sql`
     select ${person}, ${way} as way from ${from} left join departments d on d.id = p.home_department_id
     where p.organisation_id = ${organisationId} and ${where} and ${within}
-      and ${grams ? sql`p.search_grams @> ${[...grams]}::text[]` : sql`true`}
+      and ${grams ? sql`p.search_grams @> ${texts(grams)}` : sql`true`}
       and ${text === '' ? sql`true` : sql`p.search_text like ${`%${literally(text)}%`}`}
       and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
@@ -72,7 +72,7 @@ export async function listMembers(
 /** Whoever moves one of them to another department waits, so that the rule is asked after both. */
 export async function lockPeople(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
   await db.run(sql`
-    select 1 from people where organisation_id = ${organisationId} and id = any(${[...ids]}::uuid[])
+    select 1 from people where organisation_id = ${organisationId} and id = any(${uuids(ids)})
     order by id for no key update`);
 }
 
@@ -84,16 +84,16 @@ export const changeMembers: Record<
   async add(db, organisationId, labelId, personIds) {
     await db.run(sql`
       insert into person_labels (organisation_id, person_id, label_id)
-      select ${organisationId}, given.id, ${labelId} from unnest(${[...personIds]}::uuid[]) as given (id)
+      select ${organisationId}, given.id, ${labelId} from unnest(${uuids(personIds)}) as given (id)
       on conflict (person_id, label_id) do update set by_hand = true where not person_labels.by_hand`);
   },
   async remove(db, organisationId, labelId, personIds) {
     await db.run(sql`
       delete from person_labels where organisation_id = ${organisationId} and label_id = ${labelId}
-        and person_id = any(${[...personIds]}::uuid[])`);
+        and person_id = any(${uuids(personIds)})`);
   },
   async 'follow-rule'(db, organisationId, labelId, personIds) {
-    const those = sql`organisation_id = ${organisationId} and label_id = ${labelId} and person_id = any(${[...personIds]}::uuid[])`;
+    const those = sql`organisation_id = ${organisationId} and label_id = ${labelId} and person_id = any(${uuids(personIds)})`;
     await db.run(sql`delete from label_kept_out where ${those}`);
     await db.run(sql`update person_labels set by_hand = false where ${those} and by_hand and by_rule`);
     await db.run(sql`delete from person_labels where ${those} and not by_rule`);

@@ -2,7 +2,7 @@ import type { OrganisationChangeLog } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type LoggedRecord, noteChanges, noteChangesDuring } from '#server/platform/note-change.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 
 /** A label as the log keeps it: its names, and by name what its rule asks for. */
 async function findLabelRecords(
@@ -16,7 +16,7 @@ async function findLabelRecords(
         where rd.label_id = l.id order by d.path),
       'ruleBelow', r.below, 'ruleIdentities', r.identities, 'ruleYears', r.admission_years) as fields
     from labels l left join label_rules r on r.label_id = l.id
-    where l.organisation_id = ${organisationId} and l.id = any(${[...ids]}::uuid[])`);
+    where l.organisation_id = ${organisationId} and l.id = any(${uuids(ids)})`);
   return new Map(result.map(({ id, ...record }) => [id, record]));
 }
 
@@ -45,10 +45,10 @@ export async function noteCarrierChanges(ctx: CallerCtx, id: string, act: () => 
     labels: string[];
     labelIds: string[];
   }>(sql`
-    select p.id, p.name, p.id = any(${carried}::uuid[]) as had,
+    select p.id, p.name, p.id = any(${uuids(carried)}) as had,
       array(select l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh) as labels,
       array(select pl.label_id::text from person_labels pl where pl.person_id = p.id order by pl.label_id) as "labelIds"
-    from people p where p.organisation_id = ${organisationId} and (p.id = any(${carried}::uuid[]))
+    from people p where p.organisation_id = ${organisationId} and (p.id = any(${uuids(carried)}))
       <> (p.id in (select pl.person_id from person_labels pl where pl.organisation_id = ${organisationId} and pl.label_id = ${id}))`);
   noteChanges(
     ctx,

@@ -1,7 +1,7 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { OrganisationChangeLog } from '#server/modules/rights/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql, uuids, wordsOf } from '#server/platform/sql.ts';
 import { noteLabelChanges } from './note-labels.ts';
 
 /** The labels whose rules name one of these departments. */
@@ -10,11 +10,10 @@ export async function listRulesNaming(
   organisationId: string,
   ids: readonly string[],
 ): Promise<{ kind: string; name: Words }[]> {
-  const result = await db.rows<{ kind: string; name: Words }>(sql`
-    select distinct 'label' as kind, jsonb_build_object('zh', l.name_zh, 'en', l.name_en) as name
+  return db.rows<{ kind: string; name: Words }>(sql`
+    select distinct 'label' as kind, ${wordsOf('l')} as name
     from label_rule_departments d join labels l on l.id = d.label_id
-    where d.organisation_id = ${organisationId} and d.department_id = any(${[...ids]}::uuid[])`);
-  return result;
+    where d.organisation_id = ${organisationId} and d.department_id = any(${uuids(ids)})`);
 }
 
 /** Rules that named a department name the one that it was merged into. */

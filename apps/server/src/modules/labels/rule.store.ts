@@ -1,6 +1,6 @@
 import type { Identity } from '@campus/rules/labels/identities.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import { type PersonRow, person } from './members.store.ts';
 
 /** A rule as it is kept; `departments` is null where it asks for none. */
@@ -17,7 +17,7 @@ const SAMPLES = 10;
 
 const finds = (organisationId: string, { departments, below, identities, admissionYears }: Rule) => sql`
   label_rule_finds(${organisationId}, ${departments ? uuids(departments) : sql`null::uuid[]`}, ${below},
-    ${[...identities]}::text[], ${[...admissionYears]}::integer[], null)`;
+    ${texts(identities)}, ${[...admissionYears]}::integer[], null)`;
 
 /** The people whom a rule finds and nobody keeps out, as `found (id)`; nobody where there is no rule. */
 const found = (organisationId: string, labelId: string, rule: Rule | null) =>
@@ -88,10 +88,10 @@ export async function listPerhapsStronger(
         or p.id in (
           select pr.person_id from person_roles pr join roles r on r.id = pr.role_id
           where pr.organisation_id = ${organisationId} and (
-            r.code = any(${[...held.flowRoles]}::text[])
+            r.code = any(${texts(held.flowRoles)})
             or exists (
               select 1 from role_permissions rp where rp.role_id = r.id and not exists (
-                select 1 from jsonb_to_recordset(${JSON.stringify(held.rights)}::jsonb) as mine ("right" text, everywhere boolean)
+                select 1 from jsonb_to_recordset(${json(held.rights)}) as mine ("right" text, everywhere boolean)
                 where mine."right" = rp.permission and (mine.everywhere or r.data_scope = 'own'))))))`);
   return result.map(({ id }) => id);
 }
@@ -116,7 +116,7 @@ export async function writeRule(db: Db, organisationId: string, labelId: string,
     with kept as (
       insert into label_rules (label_id, organisation_id, anywhere, below, identities, admission_years)
       values (${labelId}, ${organisationId}, ${departments === null}, ${below},
-        ${[...identities]}::text[], ${[...admissionYears]}::integer[])
+        ${texts(identities)}, ${[...admissionYears]}::integer[])
       on conflict (label_id) do update set anywhere = excluded.anywhere, below = excluded.below,
         identities = excluded.identities, admission_years = excluded.admission_years
     ), gone as (

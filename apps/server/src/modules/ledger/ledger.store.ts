@@ -1,16 +1,18 @@
 import type { EntryKind } from '@campus/rules/network-packages/account.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
-import { ledgerAccounts, ledgerEntries } from './ledger.tables.ts';
+import { sql } from '#server/platform/sql.ts';
+import { columnsOf, insertAllInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
+import { ledgerEntries } from './ledger.tables.ts';
+
+type EntryRow = RowOf<typeof ledgerEntries>;
 
 /** The balance of a person, whose money and lines nobody else changes until this transaction ends. */
 export async function lockBalance(db: Db, organisationId: string, personId: string): Promise<number> {
   // The update changes nothing: it locks a row that is there already, in the statement that makes a missing one.
   const result = await db.row<{ balance: number }>(sql`
     insert into ledger_accounts (person_id, organisation_id) values (${personId}, ${organisationId})
-    on conflict (person_id) do update set person_id = excluded.person_id returning balance_fen::float8 as balance`);
+    on conflict (person_id) do update set person_id = excluded.person_id returning balance_fen as balance`);
   return result?.balance as number;
 }
 
@@ -43,60 +45,67 @@ export async function addEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   let balanceFen = account.balanceFen;
-  const { organisationId, personId } = account;
-  await db.insert(ledgerEntries).values(
-    entries.map(({ packageName, ...entry }) => {
-      balanceFen += entry.amountFen;
-      return {
-        organisationId,
-        personId,
-        at: now,
-        note: '',
-        ...entry,
-        balanceFen,
-        packageZh: packageName?.zh ?? null,
-        packageEn: packageName?.en ?? null,
-      };
-    }),
-  );
-  await db.update(ledgerAccounts).set({ balanceFen }).where(eq(ledgerAccounts.personId, personId));
+  const rows = entries.map((entry) => {
+    balanceFen += entry.amountFen;
+    return entryRow(account, entry, balanceFen, now);
+  });
+  await db.run(insertAllInto(ledgerEntries, rows));
+  await db.run(sql`update ledger_accounts set balance_fen = ${balanceFen} where person_id = ${account.personId}`);
 }
 
+/** Every column is named, so that entries of all kinds are added by one statement. */
+const entryRow = (
+  { organisationId, personId }: { organisationId: string; personId: string },
+  entry: NewEntry,
+  balanceFen: number,
+  now: number,
+): NewRowOf<typeof ledgerEntries> => ({
+  organisationId,
+  personId,
+  at: now,
+  kind: entry.kind,
+  amountFen: entry.amountFen,
+  balanceFen,
+  method: entry.method,
+  payer: entry.payer ?? null,
+  reference: entry.reference ?? null,
+  paidAt: entry.paidAt ?? null,
+  lineId: entry.lineId ?? null,
+  packageZh: entry.packageName?.zh ?? null,
+  packageEn: entry.packageName?.en ?? null,
+  unitPriceFen: entry.unitPriceFen ?? null,
+  unit: entry.unit ?? null,
+  quantity: entry.quantity ?? null,
+  startOn: entry.startOn ?? null,
+  endOn: entry.endOn ?? null,
+  deadlineOn: entry.deadlineOn ?? null,
+  note: entry.note ?? '',
+  byPersonId: entry.byPersonId ?? null,
+  refundOfId: entry.refundOfId ?? null,
+});
+
 export async function findDeposit(db: Db, organisationId: string, payer: string, reference: string) {
-  const [row] = await db
-    .select({ personId: ledgerEntries.personId, amountFen: ledgerEntries.amountFen, at: ledgerEntries.at })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.organisationId, organisationId),
-        eq(ledgerEntries.payer, payer),
-        eq(ledgerEntries.reference, reference),
-      ),
-    );
-  return row ?? null;
+  return db.row<Pick<EntryRow, 'personId' | 'amountFen' | 'at'>>(sql`
+    select e.person_id as "personId", e.amount_fen as "amountFen", e.at from ledger_entries e
+    where e.organisation_id = ${organisationId} and e.payer = ${payer} and e.reference = ${reference}`);
 }
 
 /** What has been given back of an entry. */
-const refundedFen = sql<number>`(select coalesce(sum(r.amount_fen), 0)::float8 from ledger_entries r where r.refund_of_id = ledger_entries.id)`;
+const refundedFen = sql`(select coalesce(sum(r.amount_fen), 0)::float8 from ledger_entries r where r.refund_of_id = e.id)`;
+
+type Charge = Pick<EntryRow, 'personId' | 'amountFen' | 'kind' | 'lineId' | 'packageZh' | 'packageEn'> & {
+  refundedFen: number;
+};
 
 /** An entry of a person, and what has been given back of it. */
-export async function findCharge(db: Db, organisationId: string, id: number) {
-  const [row] = await db
-    .select({
-      personId: ledgerEntries.personId,
-      amountFen: ledgerEntries.amountFen,
-      kind: ledgerEntries.kind,
-      lineId: ledgerEntries.lineId,
-      packageZh: ledgerEntries.packageZh,
-      packageEn: ledgerEntries.packageEn,
-      refundedFen,
-    })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.organisationId, organisationId), eq(ledgerEntries.id, id)));
-  return row ?? null;
+export async function findCharge(db: Db, organisationId: string, id: number): Promise<Charge | null> {
+  return db.row<Charge>(sql`
+    select e.person_id as "personId", e.amount_fen as "amountFen", e.kind, e.line_id as "lineId", e.package_zh as "packageZh",
+      e.package_en as "packageEn", ${refundedFen} as "refundedFen"
+    from ledger_entries e where e.organisation_id = ${organisationId} and e.id = ${id}`);
 }
 
-export type ListedEntry = { entry: RowOf<typeof ledgerEntries>; refundedFen: number };
+export type ListedEntry = { entry: EntryRow; refundedFen: number };
 
 export async function listEntries(
   db: Db,
@@ -106,14 +115,12 @@ export async function listEntries(
 ) {
   const page = keyset<ListedEntry>(
     'desc',
-    [{ column: sql`${ledgerEntries.id}`, type: 'bigint', of: ({ entry }) => entry.id }],
+    [{ column: sql`e.id`, type: 'bigint', of: ({ entry }) => entry.id }],
     paging,
   );
-  const rows = await db
-    .select({ entry: ledgerEntries, refundedFen })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.organisationId, organisationId), eq(ledgerEntries.personId, personId), page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  return page.page(rows);
+  const found = await db.rows<EntryRow & { refundedFen: number }>(sql`
+    select ${columnsOf(ledgerEntries, 'e')}, ${refundedFen} as "refundedFen" from ledger_entries e
+    where e.organisation_id = ${organisationId} and e.person_id = ${personId} and ${page.where}
+    order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(found.map(({ refundedFen, ...entry }) => ({ entry, refundedFen })));
 }

@@ -1,19 +1,16 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
+import { columnsOf, insertAllInto, type RowOf } from '#server/platform/table.ts';
 import { menus } from './menus.tables.ts';
 
 export type MenuRow = RowOf<typeof menus>;
 
 /** Everything in the menu of an organisation, in its order. */
 export async function listMenu(db: Db, organisationId: string): Promise<MenuRow[]> {
-  return db
-    .select()
-    .from(menus)
-    .where(eq(menus.organisationId, organisationId))
-    .orderBy(asc(menus.position), asc(menus.id));
+  return db.rows<MenuRow>(sql`
+    select ${columnsOf(menus, 'm')} from menus m where m.organisation_id = ${organisationId} order by m.position, m.id`);
 }
 
 /** The same, and nobody else changes it before this transaction ends. */
@@ -25,35 +22,20 @@ export async function lockMenu(db: Db, organisationId: string): Promise<MenuRow[
 /** Inserts or updates these rows; their kind and their organisation never change. */
 export async function putMenu(db: Db, rows: readonly MenuRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await db
-    .insert(menus)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: menus.id,
-      set: {
-        parentId: sql`excluded.parent_id`,
-        link: sql`excluded.link`,
-        titleZh: sql`excluded.title_zh`,
-        titleEn: sql`excluded.title_en`,
-        icon: sql`excluded.icon`,
-        position: sql`excluded.position`,
-        hidden: sql`excluded.hidden`,
-      },
-    });
+  await db.run(sql`
+    ${insertAllInto(menus, rows)}
+    on conflict (id) do update set parent_id = excluded.parent_id, link = excluded.link, title_zh = excluded.title_zh,
+      title_en = excluded.title_en, icon = excluded.icon, position = excluded.position, hidden = excluded.hidden`);
 }
 
 /** Adds rows; one that another server added at the same moment is left as it is. */
 export async function addToMenu(db: Db, rows: readonly MenuRow[]): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insert(menus)
-      .values([...rows])
-      .onConflictDoNothing();
+  if (rows.length > 0) await db.run(sql`${insertAllInto(menus, rows)} on conflict do nothing`);
 }
 
 export async function removeFromMenu(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
-    await db.delete(menus).where(and(eq(menus.organisationId, organisationId), inArray(menus.id, [...ids])));
+    await db.run(sql`delete from menus where organisation_id = ${organisationId} and id = any(${uuids(ids)})`);
 }
 
 type RoleRow = { id: string; code: string; zh: string; en: string; permissions: Permission[] };

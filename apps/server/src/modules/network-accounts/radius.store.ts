@@ -1,16 +1,12 @@
 import type { Db } from '#server/platform/database.ts';
-import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { at, type Sql, sql, texts } from '#server/platform/sql.ts';
 
 export type Check = { attribute: string; op: string; value: string };
 export type Membership = { groupname: string; priority: number };
 export type RadiusRows = { checks: readonly Check[]; groups: readonly Membership[] };
 
-/** A moment that FreeRADIUS wrote, to the microsecond, as ours are. */
-export const millisOf = (column: string): Sql => sql`floor(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
-
 /** Makes the rows of a user name exactly these without touching correct ones, and records whether anything changed. */
 export async function writeRows(db: Db, username: string, { checks, groups }: RadiusRows, now: number): Promise<void> {
-  const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
   await db.run(sql`
     with wanted_check as (
       select * from unnest(${texts(checks.map((check) => check.attribute))}, ${texts(checks.map((check) => check.op))}, ${texts(checks.map((check) => check.value))}) as w (attribute, op, value)
@@ -56,24 +52,22 @@ export type Reply = { accepted: boolean; at: number; station: string | null; rea
 
 /** The last accepts and rejects of a user name, newest first; the steps of a longer conversation are left out. */
 export async function findReplies(db: Db, username: string, sinceAt: number, most: number): Promise<Reply[]> {
-  const found = await db.rows<Reply>(sql`
-    select reply = 'Access-Accept' as accepted, ${millisOf('authdate')} as at, nullif(callingstationid, '') as station, reason
+  return db.rows<Reply>(sql`
+    select reply = 'Access-Accept' as accepted, authdate as at, nullif(callingstationid, '') as station, reason
     from radpostauth where username = ${username} and reply in ('Access-Accept', 'Access-Reject') and authdate >= to_timestamp(${sinceAt / 1000}::float8)
     order by authdate desc, id desc limit ${most}`);
-  return found;
 }
 
 /** The station that was last heard of under a user name, by a reply or by a session. */
 export async function findLastStation(db: Db, username: string): Promise<Omit<Reply, 'reason'> | null> {
-  const found = await db.row<Omit<Reply, 'reason'>>(sql`
-    select accepted, ${millisOf('seen')} as at, station from (
+  return db.row<Omit<Reply, 'reason'>>(sql`
+    select accepted, seen as at, station from (
       (select reply = 'Access-Accept' as accepted, authdate as seen, callingstationid as station from radpostauth
        where username = ${username} and callingstationid <> '' and reply in ('Access-Accept', 'Access-Reject') order by authdate desc, id desc limit 1)
       union all
       (select true, acctstarttime, callingstationid from radacct where username = ${username} and callingstationid <> '' and acctstarttime is not null
        order by (extract(epoch from acctstarttime at time zone 'UTC') * 1000000)::bigint desc, radacctid desc limit 1)
     ) heard order by seen desc limit 1`);
-  return found ?? null;
 }
 
 /** Moves the accounts of a speed to another one; holds stay where they are. */

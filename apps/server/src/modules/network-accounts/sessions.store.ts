@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { at, type Sql, sql } from '#server/platform/sql.ts';
-import { millisOf } from './radius.store.ts';
+import { at, ms, type Sql, sql } from '#server/platform/sql.ts';
 
 export type SessionRow = {
   id: string;
@@ -41,7 +40,7 @@ export async function listSessions(
   const order = page.orderBy;
   // RADIUS counts from the access server: what it puts out is what the person's device takes in.
   const found = await db.rows<SessionRow>(sql`
-    select s.radacctid::text as id, s.username, ${STARTED}::text as "startedMicros", ${millisOf('s.acctstarttime')} as "startedAt", ${millisOf('s.acctstoptime')} as "stoppedAt",
+    select s.radacctid::text as id, s.username, ${STARTED}::text as "startedMicros", s.acctstarttime as "startedAt", s.acctstoptime as "stoppedAt",
       nullif(s.callingstationid, '') as station, host(coalesce(s.framedipaddress, s.framedipv6address)) as ip,
       ${counted(sql`coalesce(s.acctoutputoctets, 0)`)} as "bytesIn", ${counted(sql`coalesce(s.acctinputoctets, 0)`)} as "bytesOut",
       ${counted(sql`floor(coalesce(case when s.acctstoptime is not null then s.acctsessiontime end, extract(epoch from coalesce(s.acctstoptime, ${at(now)}) - s.acctstarttime)))`)} as seconds,
@@ -58,11 +57,10 @@ export async function findLastSession(
   db: Db,
   username: string,
 ): Promise<{ ip: string | null; station: string | null } | null> {
-  const found = await db.row<{ ip: string | null; station: string | null }>(sql`
+  return db.row<{ ip: string | null; station: string | null }>(sql`
     select host(coalesce(s.framedipaddress, s.framedipv6address)) as ip, nullif(s.callingstationid, '') as station
     from radacct s where s.username = ${username} and s.acctstarttime is not null
     order by ${STARTED} desc, s.radacctid desc limit 1`);
-  return found ?? null;
 }
 
 export type OwnAccount = {
@@ -74,25 +72,23 @@ export type OwnAccount = {
 
 /** A person's accounts, each with the last accept or reject. */
 export async function listAccounts(db: Db, personId: string, most: number): Promise<OwnAccount[]> {
-  const found = await db.rows<OwnAccount>(sql`
+  return db.rows<OwnAccount>(sql`
     select a.username, a.must_change as "mustChange", a.initial_since is not null as initial, r.reply
     from network_accounts a left join lateral (
-      select jsonb_build_object('accepted', p.reply = 'Access-Accept', 'at', ${millisOf('p.authdate')}, 'station', nullif(p.callingstationid, '')) as reply
+      select jsonb_build_object('accepted', p.reply = 'Access-Accept', 'at', ${ms('p.authdate')}, 'station', nullif(p.callingstationid, '')) as reply
       from radpostauth p where p.username = a.username and p.reply in ('Access-Accept', 'Access-Reject') order by p.authdate desc, p.id desc limit 1
     ) r on true
     where a.person_id = ${personId} order by a.username limit ${most}`);
-  return found;
 }
 
 export type OpenSession = { sessionId: string; nasAddress: string; secret: string | null };
 
 /** The running sessions of a user name, each with the secret of its access server, where that very address is known. */
 export async function findOpenSessions(db: Db, username: string, most: number): Promise<OpenSession[]> {
-  const found = await db.rows<OpenSession>(sql`
+  return db.rows<OpenSession>(sql`
     select s.acctsessionid as "sessionId", host(s.nasipaddress) as "nasAddress",
       (select n.secret from nas n where n.nasname = host(s.nasipaddress) order by n.id limit 1) as secret
     from radacct s where s.username = ${username} and s.acctstoptime is null order by s.radacctid desc limit ${most}`);
-  return found;
 }
 
 /**
@@ -100,14 +96,13 @@ export async function findOpenSessions(db: Db, username: string, most: number): 
  * Those of a suspended organisation are left as they are.
  */
 export async function listLingering(db: Db, most: number): Promise<{ organisationId: string; username: string }[]> {
-  const found = await db.rows<{ organisationId: string; username: string }>(sql`
+  return db.rows<{ organisationId: string; username: string }>(sql`
     select distinct a.organisation_id as "organisationId", s.username from radacct s
     join network_accounts a on a.username = s.username join organisations o on o.id = a.organisation_id and o.active
     where s.acctstoptime is null and s.acctstarttime < a.network_changed_at
       and (not exists (select 1 from radcheck c where c.username = s.username)
         or exists (select 1 from radusergroup g where g.username = s.username and g.groupname like 'hold-%'))
     order by s.username limit ${most}`);
-  return found;
 }
 
 export type ReplyRow = {
@@ -138,7 +133,7 @@ export async function listReplies(
   );
   const order = page.orderBy;
   const found = await db.rows<ReplyRow>(sql`
-    select p.id::text as id, p.username, ${ANSWERED}::text as micros, p.reply = 'Access-Accept' as accepted, ${millisOf('p.authdate')} as at,
+    select p.id::text as id, p.username, ${ANSWERED}::text as micros, p.reply = 'Access-Accept' as accepted, p.authdate as at,
       nullif(p.callingstationid, '') as station, p.reason
     from network_accounts a cross join lateral (
       select * from radpostauth p where p.username = a.username and p.reply in ('Access-Accept', 'Access-Reject') and ${page.where}

@@ -13,19 +13,16 @@ const MOST_BATCHES = 10;
  * were last heard of. Should their end be reported after all, FreeRADIUS corrects it.
  */
 export async function clearNetworkRecords(db: Db, now: number, batch = BATCH, most = MOST_BATCHES): Promise<void> {
-  const until = async (statement: () => Promise<unknown>) => {
-    for (let n = 0; n < most; n++) {
-      const { rowCount } = (await statement()) as { rowCount: number };
-      if (rowCount < batch) return;
-    }
+  const until = async (statement: () => Promise<number>) => {
+    for (let n = 0; n < most; n++) if ((await statement()) < batch) return;
   };
   await until(() =>
-    db.execute(
+    db.run(
       sql`delete from radpostauth where id = any (array(select id from radpostauth where authdate < ${at(now - REPLIES_KEPT)} limit ${batch}))`,
     ),
   );
   await until(() =>
-    db.execute(sql`
+    db.run(sql`
       update radacct set acctstoptime = coalesce(acctupdatetime, acctstarttime), acctterminatecause = 'Lost-Service',
         acctsessiontime = greatest(0, floor(extract(epoch from coalesce(acctupdatetime, acctstarttime) - acctstarttime)))::bigint
       where radacctid = any (array(

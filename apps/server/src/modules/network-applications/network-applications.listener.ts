@@ -38,7 +38,7 @@ async function keepApplication(
   const lineChange =
     kind === 'pause' && monthOn !== null
       ? pauseRequestUpdate(organisationId, lineId, monthOn, now)
-      : line && lineInsert(db, line, now);
+      : line && lineInsert(line, now);
   await insertApplication(db, { ...application, id, secret }, lineChange);
 }
 

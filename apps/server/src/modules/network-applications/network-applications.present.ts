@@ -22,31 +22,31 @@ export function stageOf(
   return application.queuedAt !== null ? 'queued' : null;
 }
 
-export function presentRow(row: Omit<ListedApplication, never>, personId: string): Row {
-  const { application, process, flow, form } = row;
-  const loaded = { process, flow, form, reader: { involved: true } } as Loaded;
+export function presentRow(row: ListedApplication, personId: string): Row {
+  const { state, hiddenAt, flow } = row;
+  const loaded = { process: { state, hiddenAt }, flow, reader: { involved: true } } as Loaded;
   const reader = { personId, submitter: true, manages: false, monitors: false, atDesk: false };
   return {
-    id: process.id,
-    kind: application.kind,
-    number: process.number,
-    title: { zh: process.titleZh, en: process.titleEn },
-    submittedAt: process.submittedAt,
-    changedAt: process.changedAt,
-    state: processState({ ...process, group: process.processGroup }),
-    status: process.status,
-    outcome: process.outcome as Row['outcome'],
-    group: process.processGroup as Row['group'],
-    steps: process.standing.steps.map((step) => step.name),
-    lineId: application.lineId,
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    title: { zh: row.titleZh, en: row.titleEn },
+    submittedAt: row.submittedAt,
+    changedAt: row.changedAt,
+    state: processState({ ...row, group: row.processGroup }),
+    status: row.status,
+    outcome: row.outcome as Row['outcome'],
+    group: row.processGroup as Row['group'],
+    steps: row.standing.steps.map((step) => step.name),
+    lineId: row.lineId,
     packageName: row.package?.name ?? null,
-    stage: stageOf(application),
-    waitsForMoney: application.waitsForMoney,
-    effectiveAt: application.effectiveAt,
-    stars: process.stars,
+    stage: stageOf(row),
+    waitsForMoney: row.waitsForMoney,
+    effectiveAt: row.effectiveAt,
+    stars: row.stars,
     // What the network has been told is not withdrawn any more, and what is over is applied for anew on its own page.
     openActions: openActions(loaded, reader).filter(
-      (action) => (action !== 'withdraw' || application.writtenAt === null) && action !== 're-apply',
+      (action) => (action !== 'withdraw' || row.writtenAt === null) && action !== 're-apply',
     ),
   };
 }

@@ -6,8 +6,8 @@ import {
   packageShown,
 } from '#server/modules/network-packages/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, at, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { assign, columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { networkApplications } from './network-applications.tables.ts';
 
 export type Application = RowOf<typeof networkApplications>;
@@ -62,7 +62,7 @@ export async function findSurroundings(
           'building', (select jsonb_build_object('id', id, 'networkOpen', network_open, 'mobileSignalNotice', mobile_signal_notice, 'portRequired', port_required)
             from up where kind = 'building'))
         from up s where s.depth = 0) as site,
-      coalesce((select m.balance_fen::float8 from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
+      coalesce((select m.balance_fen from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
     from organisations o where o.id = ${organisationId}`);
   return result as Surroundings;
 }
@@ -87,16 +87,14 @@ export type Site = {
 
 /** Stores an application, and what it changes of its line at once: a line to be opened, a requested pause. */
 export async function insertApplication(db: Db, application: Application, line: Sql | null): Promise<void> {
-  const insert = db.insert(networkApplications).values(application).getSQL();
+  const insert = insertInto(networkApplications, application);
   await db.run(line ? sql`with line as (${line}) ${insert}` : insert);
 }
 
 export async function findApplication(db: Db, organisationId: string, id: string): Promise<Application | null> {
-  const [row] = await db
-    .select()
-    .from(networkApplications)
-    .where(and(eq(networkApplications.organisationId, organisationId), eq(networkApplications.id, id)));
-  return row ?? null;
+  return db.row<Application>(sql`
+    select ${columnsOf(networkApplications, 'a')} from network_applications a
+    where a.organisation_id = ${organisationId} and a.id = ${id}`);
 }
 
 export async function setApplication(
@@ -104,7 +102,7 @@ export async function setApplication(
   id: string,
   with_: Partial<Omit<Application, 'id' | 'organisationId'>>,
 ): Promise<void> {
-  await db.update(networkApplications).set(with_).where(eq(networkApplications.id, id));
+  await db.run(sql`update network_applications set ${assign(networkApplications, with_)} where id = ${id}`);
 }
 
 export async function isLineUnderWay(db: Db, organisationId: string, lineId: string): Promise<boolean> {
@@ -123,10 +121,9 @@ export async function listWaitingForMoney(db: Db, personId: string): Promise<str
 
 /** What the network should be seen to do with the line of an application. */
 export async function findWritten(db: Db, organisationId: string, id: string) {
-  const result = await db.row<{ personId: string; lineId: string; verified: boolean; written: boolean }>(sql`
+  return db.row<{ personId: string; lineId: string; verified: boolean; written: boolean }>(sql`
     select a.person_id as "personId", a.line_id as "lineId", a.verified_at is not null as verified, a.written_at is not null as written
     from network_applications a where a.organisation_id = ${organisationId} and a.id = ${id}`);
-  return result ?? null;
 }
 
 /** The parameters that the open page of the epidemic services needs. */

@@ -1,6 +1,6 @@
 import type { LineApplication } from '@campus/rules/network-applications/outage-facts.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { at, ms, sql, texts } from '#server/platform/sql.ts';
 
 export type OutageQuery = {
   organisationId: string;
@@ -33,8 +33,6 @@ export type OutageRows = {
 const MOST_ANSWERS = 20;
 const MOST_SESSIONS = 20;
 
-const millis = (moment: Sql): Sql => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
-const texts = (values: readonly string[]): Sql => sql`${[...values]}::text[]`;
 /** As the index of names that nobody has. */
 const BARE = sql`split_part(lower(p.username collate "C"), '@', 1)`;
 
@@ -73,20 +71,20 @@ export async function findOutageRows(db: Db, query: OutageQuery): Promise<Outage
     ), nobody_else as (
       select not exists (select 1 from organisations o join people pe on pe.organisation_id = o.id and lower(pe.account) = any (${bare}) where pe.id <> ${personId}) as so
     )
-    select coalesce((select ${millis(sql`a.network_changed_at`)} from network_accounts a where a.username = ${username}), 0) as "changedAt",
-      coalesce((select jsonb_agg(jsonb_build_object('accepted', r.reply = 'Access-Accept', 'at', ${millis(sql`r.authdate`)}, 'station', r.callingstationid, 'reason', r.reason) order by r.authdate desc, r.id desc)
+    select coalesce((select ${ms('a.network_changed_at')} from network_accounts a where a.username = ${username}), 0) as "changedAt",
+      coalesce((select jsonb_agg(jsonb_build_object('accepted', r.reply = 'Access-Accept', 'at', ${ms('r.authdate')}, 'station', r.callingstationid, 'reason', r.reason) order by r.authdate desc, r.id desc)
         from (select p.* from radpostauth p where p.username = ${username} and p.reply in ('Access-Accept', 'Access-Reject') and p.authdate >= ${since}
           order by p.authdate desc, p.id desc limit ${MOST_ANSWERS}) r), '[]') as answers,
-      coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${millis(sql`s.acctstarttime`)}, 'heardAt', ${millis(sql`coalesce(s.acctupdatetime, s.acctstarttime)`)}, 'station', s.callingstationid) order by s.acctstarttime desc)
+      coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${ms('s.acctstarttime')}, 'heardAt', ${ms('coalesce(s.acctupdatetime, s.acctstarttime)')}, 'station', s.callingstationid) order by s.acctstarttime desc)
         from (select s.* from radacct s where s.username = ${username} and s.acctstoptime is null and s.acctstarttime is not null
           order by s.acctstarttime desc limit ${MOST_SESSIONS}) s), '[]') as sessions,
-      (select ${millis(sql`max(t.authdate)`)} from (
+      (select max(t.authdate) from (
         (select p.authdate ${stray} and ${BARE} = any (${bare}) and ((select so from nobody_else) or p.callingstationid in (select station from device)) order by p.authdate desc limit 1)
         union all
         select t.authdate from device d cross join lateral (select p.authdate ${stray} and p.callingstationid = d.station order by p.authdate desc limit 1) t
       ) t) as "strayAt",
       coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'agreed', a.queued_at is not null, 'written', a.written_at is not null,
-          'waitsForMoney', a.waits_for_money, 'effectiveAt', ${millis(sql`a.effective_at`)}))
+          'waitsForMoney', a.waits_for_money, 'effectiveAt', ${ms('a.effective_at')}))
         from network_applications a where a.person_id = ${personId} and a.line_id = ${lineId}::uuid and a.open), '[]') as "underWay",
       coalesce((select network_open from building), true) as "buildingOpen",
       (select count(distinct submitter_id)::int from fresh) as "freshReports",

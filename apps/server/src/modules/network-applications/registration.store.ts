@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, sql, texts, uuids } from '#server/platform/sql.ts';
 
 export type Registration = {
   id: string;
@@ -41,7 +41,7 @@ export async function findRegistration(
   const result = await db.rows<Omit<Registration, 'pictures'> & { active: boolean }>(sql`
     select r.id, r.organisation_id as "organisationId", o.org_sign as "orgSign", r.submitted_at is not null as submitted,
       o.active from staff_registrations r join organisations o on o.id = r.organisation_id
-    where r.ticket_hash = ${ticketHash} and r.created_at > ${at(since)} ${lock ? sql`for update of r` : sql``}`);
+    where r.ticket_hash = ${ticketHash} and r.created_at > ${at(since)} ${lock ? sql`for update of r` : sql.empty}`);
   const [row] = result;
   if (!row) return null;
   const { active, ...found } = row;
@@ -71,7 +71,7 @@ export async function handOverPictures(
 ): Promise<number> {
   const result = await db.rows(sql`
     update attachments set owner_kind = 'process', owner_id = ${to.processId}, uploader_id = ${to.personId}
-    where owner_kind = 'registration' and owner_id = ${registrationId} and id = any(${[...ids]}::uuid[]) returning id`);
+    where owner_kind = 'registration' and owner_id = ${registrationId} and id = any(${uuids(ids)}) returning id`);
   return result.length;
 }
 
@@ -108,7 +108,7 @@ export async function putRegistrant(db: Db, person: Registrant, now: number): Pr
     insert into people (id, organisation_id, account, name, kind, active, home_department_id, password_state, mobile, email, sex, identity_type,
       document_type, document_number, search_text, search_grams, open_text, created_at, changed_at)
     values (${person.id}, ${person.organisationId}, ${person.account}, ${person.name}, 'staff', false, ${person.departmentId}, 'one-time', ${person.mobile}, ${person.email}, ${person.sex},
-      ${person.identityType}, ${person.documentType}, ${person.documentNumber}, ${person.searchText}, ${person.searchGrams}::text[], ${person.openText}, ${at(now)}, ${at(now)})
+      ${person.identityType}, ${person.documentType}, ${person.documentNumber}, ${person.searchText}, ${texts(person.searchGrams)}, ${person.openText}, ${at(now)}, ${at(now)})
     on conflict (organisation_id, lower(account)) do update set name = excluded.name, home_department_id = excluded.home_department_id,
       mobile = excluded.mobile, email = excluded.email, sex = excluded.sex, identity_type = excluded.identity_type, document_type = excluded.document_type,
       document_number = excluded.document_number, search_text = excluded.search_text, search_grams = excluded.search_grams, open_text = excluded.open_text, changed_at = excluded.changed_at

@@ -114,33 +114,32 @@ export async function viewApplication(
 ): Promise<Answered<typeof calls.getApplication>> {
   const { organisationId, personId } = ctx.caller;
   const row = (await findApplicationDetail(ctx.db, organisationId, id)) ?? refuse('not-found');
-  const { application } = row;
-  const own = application.personId === personId;
+  const own = row.personId === personId;
   if (!own && !(await maySee(ctx, id))) return refuse('not-found');
-  const since = application.writtenAt;
+  const since = row.writtenAt;
   const [seen] = since !== null && row.username ? await listLastReplies(ctx.db, row.username, since, 1) : [];
   const presented = presentRow(row, personId);
   return {
     ...presented,
     openActions: own ? presented.openActions : [],
     package: row.package,
-    month: application.monthOn?.slice(0, 7) ?? null,
+    month: row.monthOn?.slice(0, 7) ?? null,
     oldAddress: row.oldAddress,
     newAddress: row.newAddress,
-    oldPort: application.oldPort,
-    newPort: application.newPort,
-    oldMac: application.oldMac,
-    newMac: application.newMac,
-    newPassword: application.kind === 'password',
-    resetBy: application.resetBy,
-    reason: application.reason,
-    contact: application.contact,
-    costFen: application.costFen,
-    queuedAt: application.queuedAt,
-    writtenAt: application.writtenAt,
-    verifiedAt: application.verifiedAt,
-    inForceAt: application.inForceAt,
-    completesAt: application.completesAt,
+    oldPort: row.oldPort,
+    newPort: row.newPort,
+    oldMac: row.oldMac,
+    newMac: row.newMac,
+    newPassword: row.kind === 'password',
+    resetBy: row.resetBy,
+    reason: row.reason,
+    contact: row.contact,
+    costFen: row.costFen,
+    queuedAt: row.queuedAt,
+    writtenAt: row.writtenAt,
+    verifiedAt: row.verifiedAt,
+    inForceAt: row.inForceAt,
+    completesAt: row.completesAt,
     evidence: seen ? { accepted: seen.accepted, at: seen.at, mac: seen.mac ?? '' } : null,
   };
 }

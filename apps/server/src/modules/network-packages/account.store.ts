@@ -2,8 +2,8 @@ import type { Account, Due, Line } from '@campus/rules/network-packages/account.
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { and, at, type Sql, sql } from '#server/platform/sql.ts';
-import type { NewRowOf } from '#server/platform/table.ts';
+import { at, json, type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { assign, insertAllInto, insertInto, type RowOf } from '#server/platform/table.ts';
 import { networkDues, networkLineHolds, networkLines } from './network-packages.tables.ts';
 
 export type Words = { zh: string; en: string };
@@ -44,7 +44,7 @@ export const owedBy = (person: Sql): Sql =>
 
 /** One query, whatever somebody has; ended lines are left out. */
 export async function loadHeld(db: Db, organisationId: string, personId: string): Promise<Held | null> {
-  const result = await db.rows<Omit<Held, 'organisationId' | 'personId'>>(sql`
+  const row = await db.row<Omit<Held, 'organisationId' | 'personId'>>(sql`
     select o.org_sign as "orgSign", o.time_zone as "timeZone", pe.account as "personAccount", pe.name as "personName", pe.kind,
       pe.identity_type as "identityType", pe.document_number as "documentNumber",
       (select values ->> 'pValue1' from parameters where organisation_id = o.id and key = 'network.radius') as usernames,
@@ -65,7 +65,6 @@ export async function loadHeld(db: Db, organisationId: string, personId: string)
         from network_dues d where ${owedBy(sql`pe`)}), '[]') as dues
     from people pe join organisations o on o.id = pe.organisation_id
     where pe.organisation_id = ${organisationId} and pe.id = ${personId}`);
-  const [row] = result;
   return row ? { organisationId, personId, ...row } : null;
 }
 
@@ -89,7 +88,7 @@ export async function updateLines(db: Db, lines: readonly LineUpdate[], now: num
       paused_at = case when x.state in ('active', 'pause-booked') then null when l.paused_at is null and x.state = 'paused' then ${at(now)} else l.paused_at end,
       pause_reason = case when x.state = 'active' then '' else l.pause_reason end,
       ended_at = case when x.state = 'ended' then ${at(now)} end
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+    from jsonb_to_recordset(${json(lines)})
       as x(id uuid, state text, "paidUntilOn" date, "pauseFromOn" date, "pauseAskedOn" date, "openFromOn" date, "accountId" uuid)
     where l.id = x.id`);
 }
@@ -104,16 +103,15 @@ export async function changeHolds(
   lifted: readonly (HoldKey & { reason: string })[],
   now: number,
 ): Promise<void> {
-  if (set.length > 0)
-    await db
-      .insert(networkLineHolds)
-      .values(set.map((hold) => ({ organisationId, sinceAt: now, ...hold })))
-      .onConflictDoNothing();
+  if (set.length > 0) {
+    const rows = set.map(({ lineId, kind, reason }) => ({ organisationId, lineId, kind, sinceAt: now, reason }));
+    await db.run(sql`${insertAllInto(networkLineHolds, rows)} on conflict do nothing`);
+  }
   if (lifted.length > 0)
     await db.run(sql`
       with gone as (
         delete from network_line_holds h
-        using jsonb_to_recordset(${JSON.stringify(lifted)}::jsonb) as x("lineId" uuid, kind text, reason text)
+        using jsonb_to_recordset(${json(lifted)}) as x("lineId" uuid, kind text, reason text)
         where h.line_id = x."lineId" and h.kind = x.kind
         returning h.line_id, h.kind, h.since_at, h.reason, x.reason as end_reason
       )
@@ -128,26 +126,30 @@ export async function changeDues(
   { added, paid, lapsed }: { added: readonly Due[]; paid: readonly string[]; lapsed: readonly string[] },
   now: number,
 ): Promise<void> {
-  const close = (ids: readonly string[], how: { paidAt: number } | { lapsedAt: number }) =>
-    db
-      .update(networkDues)
-      .set(how)
-      .where(inArray(networkDues.id, [...ids]));
-  if (paid.length > 0) await close(paid, { paidAt: now });
-  if (lapsed.length > 0) await close(lapsed, { lapsedAt: now });
+  if (paid.length > 0) await db.run(sql`update network_dues set paid_at = ${at(now)} where id = any(${uuids(paid)})`);
+  if (lapsed.length > 0)
+    await db.run(sql`update network_dues set lapsed_at = ${at(now)} where id = any(${uuids(lapsed)})`);
   // Last, because a period that lapsed may be owed again. Their order is the order in which they came.
-  if (added.length > 0)
-    await db.insert(networkDues).values(added.map((due) => ({ id: newId(now), ...owner, ...due, createdAt: now })));
+  if (added.length === 0) return;
+  const { organisationId, personId } = owner;
+  const rows = added.map(({ lineId, fromOn, untilOn, amountFen }) => ({
+    id: newId(now),
+    organisationId,
+    personId,
+    lineId,
+    fromOn,
+    untilOn,
+    amountFen,
+    createdAt: now,
+  }));
+  await db.run(insertAllInto(networkDues, rows));
 }
 
 export type NewLine = Record<'id' | 'organisationId' | 'personId' | 'packageId' | 'placeId' | 'port' | 'mac', string>;
 
 /** The statement that stores a requested line; run by whoever stores the application. */
-export const lineInsert = (db: Db, line: NewLine, now: number): Sql =>
-  db
-    .insert(networkLines)
-    .values({ ...line, state: 'applied', pauseReason: '', appliedAt: now, changedAt: now })
-    .getSQL();
+export const lineInsert = (line: NewLine, now: number): Sql =>
+  insertInto(networkLines, { ...line, state: 'applied', pauseReason: '', appliedAt: now, changedAt: now });
 
 /** The statement that stores the first day of a requested pause; run by whoever stores the application. */
 export const pauseRequestUpdate = (organisationId: string, lineId: string, fromOn: string, now: number): Sql => sql`
@@ -158,13 +160,12 @@ export async function setLine(
   db: Db,
   organisationId: string,
   id: string,
-  with_: Partial<Pick<NewRowOf<typeof networkLines>, 'placeId' | 'port' | 'mac' | 'pauseReason'>>,
+  with_: Partial<Pick<RowOf<typeof networkLines>, 'placeId' | 'port' | 'mac' | 'pauseReason'>>,
   now: number,
 ): Promise<void> {
-  await db
-    .update(networkLines)
-    .set({ ...with_, changedAt: now })
-    .where(and(eq(networkLines.organisationId, organisationId), eq(networkLines.id, id)));
+  await db.run(sql`
+    update network_lines set ${assign(networkLines, { ...with_, changedAt: now })}
+    where organisation_id = ${organisationId} and id = ${id}`);
 }
 
 /** People with a line to be charged on a day, or with a due that may have lapsed; a part of them at a time. */

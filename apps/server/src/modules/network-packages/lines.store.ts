@@ -3,7 +3,7 @@ import type { Audience, Hold, LineState, Period } from '@campus/rules/network-pa
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { literally, type Sql, sql } from '#server/platform/sql.ts';
+import { literally, ms, type Sql, sql, texts } from '#server/platform/sql.ts';
 import { owedBy, type Words } from './account.store.ts';
 
 export type AddressPart = { id: string; kind: PlaceKind; name: Words };
@@ -23,8 +23,6 @@ const addressWords = (place: Sql): Sql => sql`(
     union all
     select p.parent_id, p.name_zh, p.name_en, up.depth + 1 from up join places p on p.id = up.parent_id
   ) select jsonb_build_object('zh', string_agg(name_zh, ' / ' order by depth desc), 'en', string_agg(name_en, ' / ' order by depth desc)) from up)`;
-
-const millis = (moment: Sql): Sql => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
 export const packageShown = sql`jsonb_build_object('id', k.id, 'name', jsonb_build_object('zh', k.name_zh, 'en', k.name_en),
   'summary', jsonb_build_object('zh', k.summary_zh, 'en', k.summary_en),
@@ -72,10 +70,10 @@ const nearestValue = (column: Sql): Sql => sql`(
 
 /** The lines of a person that are not ended, as people see them, in the order in which they were applied for. */
 export async function listLines(db: Db, organisationId: string, personId: string): Promise<LineShown[]> {
-  const result = await db.rows<LineShown>(sql`
+  return db.rows<LineShown>(sql`
     select l.id, a.username, ${packageShown} as package, l.state, l.place_id as "placeId", ${addressOf(sql`l.place_id`)} as address,
-      l.port, l.mac, ${millis(sql`l.opened_at`)} as "openedAt", l.paid_until_on::text as "paidUntilOn", l.pause_from_on::text as "pauseFromOn",
-      l.pause_asked_on::text as "pauseAskedOn", l.pause_reason as "pauseReason", ${millis(sql`l.paused_at`)} as "pausedAt", l.open_from_on::text as "openFromOn",
+      l.port, l.mac, l.opened_at as "openedAt", l.paid_until_on as "paidUntilOn", l.pause_from_on as "pauseFromOn",
+      l.pause_asked_on as "pauseAskedOn", l.pause_reason as "pauseReason", l.paused_at as "pausedAt", l.open_from_on as "openFromOn",
       coalesce((
         with recursive up as (
           select p.id, p.parent_id, p.dns_servers from places p where p.id = l.place_id
@@ -83,12 +81,11 @@ export async function listLines(db: Db, organisationId: string, personId: string
           select p.id, p.parent_id, p.dns_servers from up join places p on p.id = up.parent_id
         ) select to_jsonb(up.dns_servers) from up where up.parent_id is null), '[]') as "dnsServers",
       ${nearestValue(sql`gateway`)} as gateway, ${nearestValue(sql`mask`)} as mask,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', h.kind, 'sinceAt', ${millis(sql`h.since_at`)}, 'reason', h.reason) order by h.since_at)
+      coalesce((select jsonb_agg(jsonb_build_object('kind', h.kind, 'sinceAt', ${ms('h.since_at')}, 'reason', h.reason) order by h.since_at)
         from network_line_holds h where h.line_id = l.id), '[]') as holds
     from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
     where l.organisation_id = ${organisationId} and l.person_id = ${personId} and l.state <> 'ended'
     order by l.applied_at, l.id`);
-  return result;
 }
 
 export type Holder = {
@@ -121,7 +118,7 @@ type HolderWords = {
 const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWords, mac: string | null): Sql => sql`
   select p.id from people p where p.organisation_id = ${organisationId} and ${
     grams
-      ? sql`p.search_grams @> ${[...grams]}::text[] and p.search_text like ${`%${literally(text)}%`}`
+      ? sql`p.search_grams @> ${texts(grams)} and p.search_text like ${`%${literally(text)}%`}`
       : sql`lower(p.account) like ${`${literally(text)}%`}`
   }
   union all
@@ -155,7 +152,7 @@ export async function listHolders(
         ? sql`exists (select 1 from network_lines l where l.person_id = pe.id and l.state in ('paused', 'open-booked'))`
         : sql`exists (select 1 from network_lines l join network_line_holds h on h.line_id = l.id where l.person_id = pe.id and l.state <> 'ended' and h.kind = ${hold})`;
   const result = await db.rows<Holder>(sql`
-    select pe.id as "personId", ${further} as further, o.time_zone as "timeZone", pe.account, pe.name, m.balance_fen::float8 as "balanceFen",
+    select pe.id as "personId", ${further} as further, o.time_zone as "timeZone", pe.account, pe.name, m.balance_fen as "balanceFen",
       coalesce((
         select jsonb_agg(jsonb_build_object('lineId', d.line_id, 'fromOn', d.from_on, 'untilOn', d.until_on, 'amountFen', d.amount_fen) order by d.position)
         from network_dues d where ${owedBy(sql`pe`)}), '[]') as dues,
@@ -176,11 +173,10 @@ export async function listHolders(
 
 /** When and why a freeze of one of somebody's lines ended last. */
 export async function findLastUnfreeze(db: Db, personId: string): Promise<{ at: number; reason: string } | null> {
-  const result = await db.row<{ at: number; reason: string }>(sql`
-    select ${millis(sql`f.ended_at`)} as at, f.end_reason as reason
+  return db.row<{ at: number; reason: string }>(sql`
+    select f.ended_at as at, f.end_reason as reason
     from network_lines l join network_freezes_ended f on f.line_id = l.id
     where l.person_id = ${personId} order by f.ended_at desc limit 1`);
-  return result ?? null;
 }
 
 /** Whose line it is. */

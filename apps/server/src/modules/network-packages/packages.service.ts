@@ -12,7 +12,7 @@ import { accountsWith, findPackage, isCampus, listCatalogue, putPackage } from '
 export async function listPackages(ctx: CallerCtx, { words, ...paging }: Received<typeof calls.listPackages>) {
   const { items, next } = await listCatalogue(ctx.db, ctx.caller.organisationId, words?.trim() ?? '', paging);
   return {
-    items: items.map(({ package: row, campusZh, campusEn, lines }) => ({
+    items: items.map(({ campusZh, campusEn, lines, ...row }) => ({
       id: row.id,
       code: row.code,
       audience: row.audience,

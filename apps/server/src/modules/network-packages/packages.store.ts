@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { and, literally, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { assign, columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { networkPackages } from './network-packages.tables.ts';
 
 export type PackageRow = RowOf<typeof networkPackages>;
@@ -13,49 +13,43 @@ export async function listCatalogue(
   words: string,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  type Row = { package: PackageRow; campusZh: string | null; campusEn: string | null; lines: number };
+  type Row = PackageRow & { campusZh: string | null; campusEn: string | null; lines: number };
   const page = keyset<Row>(
     'asc',
     [
-      { column: sql`${networkPackages.position}`, type: 'integer', of: (row) => row.package.position },
-      { column: sql`${networkPackages.id}`, type: 'uuid', of: (row) => row.package.id },
+      { column: sql`k.position`, type: 'integer', of: (row) => row.position },
+      { column: sql`k.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,
   );
-  const rows = await db
-    .select({
-      package: networkPackages,
-      // Drizzle leaves the table's name away where it selects from one table alone, so inner queries name it themselves.
-      campusZh: sql<string | null>`(select p.name_zh from places p where p.id = network_packages.campus_id)`,
-      campusEn: sql<string | null>`(select p.name_en from places p where p.id = network_packages.campus_id)`,
-      lines: sql<number>`(select count(*)::int from network_lines l where l.package_id = network_packages.id and l.state <> 'ended')`,
-    })
-    .from(networkPackages)
-    .where(
-      and(
-        eq(networkPackages.organisationId, organisationId),
-        words
-          ? sql`lower(concat_ws('|', ${networkPackages.code}, ${networkPackages.nameZh}, ${networkPackages.nameEn})) like ${`%${literally(words.toLowerCase())}%`}`
-          : undefined,
-        page.where,
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const asked = and(
+    sql`k.organisation_id = ${organisationId}`,
+    words
+      ? sql`lower(concat_ws('|', k.code, k.name_zh, k.name_en)) like ${`%${literally(words.toLowerCase())}%`}`
+      : null,
+    page.where,
+  );
+  const rows = await db.rows<Row>(sql`
+    select ${columnsOf(networkPackages, 'k')}, c.name_zh as "campusZh", c.name_en as "campusEn",
+      (select count(*) from network_lines l where l.package_id = k.id and l.state <> 'ended') as lines
+    from network_packages k left join places c on c.id = k.campus_id
+    where ${asked} order by ${page.orderBy} limit ${page.limit}`);
   return page.page(rows);
 }
 
 /** A package, and whether anybody has it. */
-export async function findPackage(db: Db, organisationId: string, id: string) {
-  const [row] = await db
-    .select({
-      package: networkPackages,
-      used: sql<boolean>`exists (select 1 from network_lines l where l.package_id = network_packages.id and l.state <> 'ended')`,
-    })
-    .from(networkPackages)
-    .where(and(eq(networkPackages.organisationId, organisationId), eq(networkPackages.id, id)))
-    .for('update', { of: networkPackages });
-  return row ?? null;
+export async function findPackage(
+  db: Db,
+  organisationId: string,
+  id: string,
+): Promise<{ package: PackageRow; used: boolean } | null> {
+  const row = await db.row<PackageRow & { used: boolean }>(sql`
+    select ${columnsOf(networkPackages, 'k')},
+      exists (select 1 from network_lines l where l.package_id = k.id and l.state <> 'ended') as used
+    from network_packages k where k.organisation_id = ${organisationId} and k.id = ${id} for update of k`);
+  if (!row) return null;
+  const { used, ...found } = row;
+  return { package: found, used };
 }
 
 export async function isCampus(db: Db, organisationId: string, id: string): Promise<boolean> {
@@ -67,7 +61,9 @@ export async function isCampus(db: Db, organisationId: string, id: string): Prom
 
 export async function putPackage(db: Db, row: PackageRow): Promise<void> {
   const { id: _id, organisationId: _organisationId, ...values } = row;
-  await db.insert(networkPackages).values(row).onConflictDoUpdate({ target: networkPackages.id, set: values });
+  await db.run(
+    sql`${insertInto(networkPackages, row)} on conflict (id) do update set ${assign(networkPackages, values)}`,
+  );
 }
 
 /** The accounts on the network of everybody who has a package, as a query. */

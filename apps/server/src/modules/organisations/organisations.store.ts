@@ -2,7 +2,7 @@ import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { columnsOf, type RowOf } from '#server/platform/table.ts';
 import { organisations } from './organisations.tables.ts';
 
 export type Organisation = RowOf<typeof organisations>;
@@ -20,8 +20,9 @@ export async function requireOrganisation(db: Db, orgSign: string): Promise<Orga
 
 /** As `findOrganisation`, also one that is suspended: for those who run the installation. */
 export async function findBySign(db: Db, orgSign: string): Promise<Organisation | null> {
-  const rows = await db.select().from(organisations).where(eq(organisations.orgSign, orgSign.trim().toLowerCase()));
-  return rows[0] ?? null;
+  return db.row<Organisation>(
+    sql`select ${columnsOf(organisations, 'o')} from organisations o where o.org_sign = ${orgSign.trim().toLowerCase()}`,
+  );
 }
 
 /** As `findOrganisation`, with what the setting of the hall says of the desk. */
@@ -29,25 +30,25 @@ export async function findOrganisationWithBasics(
   db: Db,
   orgSign: string,
 ): Promise<{ organisation: Organisation; basics: Record<string, string> | null } | null> {
-  const [found] = await db
-    .select({
-      organisation: organisations,
-      basics: sql<Record<string, string> | null>`(
-        select p.values from parameters p where p.organisation_id = ${organisations.id} and p.key = 'hall.basics')`,
-    })
-    .from(organisations)
-    .where(eq(organisations.orgSign, orgSign.trim().toLowerCase()));
-  return found && !found.organisation.active ? refuse('organisation-suspended') : (found ?? null);
+  const found = await db.row<Organisation & { basics: Record<string, string> | null }>(sql`
+    select ${columnsOf(organisations, 'o')},
+      (select p.values from parameters p where p.organisation_id = o.id and p.key = 'hall.basics') as basics
+    from organisations o where o.org_sign = ${orgSign.trim().toLowerCase()}`);
+  if (!found) return null;
+  const { basics, ...organisation } = found;
+  return organisation.active ? { organisation, basics } : refuse('organisation-suspended');
 }
 
 export async function findOrganisationById(db: Db, id: string): Promise<Organisation | null> {
-  const rows = await db.select().from(organisations).where(eq(organisations.id, id));
-  return rows[0] ?? null;
+  return db.row<Organisation>(sql`select ${columnsOf(organisations, 'o')} from organisations o where o.id = ${id}`);
 }
 
 /** The time zone of an organisation. */
 export async function findTimeZone(db: Db, organisationId: string): Promise<string> {
-  return (await findOrganisationById(db, organisationId))?.timeZone ?? 'Asia/Shanghai';
+  const found = await db.row<{ timeZone: string }>(
+    sql`select o.time_zone as "timeZone" from organisations o where o.id = ${organisationId}`,
+  );
+  return found?.timeZone ?? 'Asia/Shanghai';
 }
 
 /** Today in an organisation's own time. */
@@ -56,5 +57,7 @@ export async function findToday(db: Db, organisationId: string, now: number): Pr
 }
 
 export async function listOrganisations(db: Db): Promise<Organisation[]> {
-  return db.select().from(organisations).orderBy(asc(organisations.createdAt), asc(organisations.id));
+  return db.rows<Organisation>(
+    sql`select ${columnsOf(organisations, 'o')} from organisations o order by o.created_at, o.id`,
+  );
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler } from '#server/platform/jobs.ts';
-import { at, sql } from '#server/platform/sql.ts';
-import { waitingJobs } from './organisations.tables.ts';
+import { at, json, sql } from '#server/platform/sql.ts';
+import type { RowOf } from '#server/platform/table.ts';
+import type { waitingJobs } from './organisations.tables.ts';
 
 /**
  * A job of a suspended organisation does nothing and waits until that is resumed. A job belongs to the organisation that its
@@ -28,16 +29,14 @@ async function keepWaiting(db: Db, organisationId: string, queue: string, data: 
     if ((await tx.rows(sql`${suspended} for share`)).length === 0) return false;
     await tx.run(sql`
       insert into waiting_jobs (organisation_id, queue, data, kept_at)
-      values (${organisationId}, ${queue}, ${JSON.stringify(data)}::jsonb, ${at(now)}) on conflict do nothing`);
+      values (${organisationId}, ${queue}, ${json(data)}, ${at(now)}) on conflict do nothing`);
     return true;
   });
 }
 
 /** Takes what waits, in the order in which it came; to be called by whoever resumes the organisation, in that transaction. */
 export async function takeWaitingJobs(db: Db, organisationId: string): Promise<{ queue: string; data: object }[]> {
-  const jobs = await db
-    .delete(waitingJobs)
-    .where(sql`${waitingJobs.organisationId} = ${organisationId}`)
-    .returning({ queue: waitingJobs.queue, data: waitingJobs.data, keptAt: waitingJobs.keptAt });
+  const jobs = await db.rows<Pick<RowOf<typeof waitingJobs>, 'queue' | 'data' | 'keptAt'>>(sql`
+    delete from waiting_jobs where organisation_id = ${organisationId} returning queue, data, kept_at as "keptAt"`);
   return jobs.sort((a, b) => a.keptAt - b.keptAt).map(({ queue, data }) => ({ queue, data }));
 }

@@ -1,17 +1,13 @@
 import type { FlowMarks } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
 import type { Named } from './person.store.ts';
-
-const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-const texts = (some: ReadonlySet<string>): Sql => sql`${[...some]}::text[]`;
 
 /** The departments that somebody heads. */
 export async function listHeadships(db: Db, organisationId: string, personId: string): Promise<Named[]> {
-  const result = await db.rows<Named>(sql`
-    select d.id, ${words('d')} as name from departments d
+  return db.rows<Named>(sql`
+    select d.id, ${wordsOf('d')} as name from departments d
     where d.organisation_id = ${organisationId} and d.head_person_id = ${personId} order by d.path`);
-  return result;
 }
 
 /** Somebody else heads a department instead, or nobody; a head is not their own deputy. */
@@ -31,10 +27,9 @@ export async function passHeadship(
 
 /** The departments whose deputy somebody is. */
 export async function listDeputyships(db: Db, organisationId: string, personId: string): Promise<Named[]> {
-  const result = await db.rows<Named>(sql`
-    select d.id, ${words('d')} as name from department_deputies dd join departments d on d.id = dd.department_id
+  return db.rows<Named>(sql`
+    select d.id, ${wordsOf('d')} as name from department_deputies dd join departments d on d.id = dd.department_id
     where dd.organisation_id = ${organisationId} and dd.person_id = ${personId} order by d.path`);
-  return result;
 }
 
 export async function endDeputyships(db: Db, organisationId: string, personId: string): Promise<void> {
@@ -47,15 +42,14 @@ export async function endDeputyships(db: Db, organisationId: string, personId: s
 export async function listAlone(db: Db, organisationId: string, personId: string, marks: FlowMarks) {
   const nobodyElse = (table: 'person_labels' | 'person_roles', column: 'label_id' | 'role_id') => sql`
     m.organisation_id = ${organisationId} and m.person_id = ${personId} and not exists (
-      select 1 from ${sql.name(table)} o join people q on q.id = o.person_id and q.active
-      where o.${sql.name(column)} = m.${sql.name(column)} and o.person_id <> m.person_id)`;
-  const result = await db.rows<{ kind: 'label' | 'role'; name: { zh: string; en: string } }>(sql`
-    select 'label' as kind, ${words('l')} as name from person_labels m join labels l on l.id = m.label_id
-    where l.id::text = any(${texts(marks.labels)}) and ${nobodyElse('person_labels', 'label_id')}
+      select 1 from ${sql.identifier(table)} o join people q on q.id = o.person_id and q.active
+      where o.${sql.identifier(column)} = m.${sql.identifier(column)} and o.person_id <> m.person_id)`;
+  return db.rows<{ kind: 'label' | 'role'; name: { zh: string; en: string } }>(sql`
+    select 'label' as kind, ${wordsOf('l')} as name from person_labels m join labels l on l.id = m.label_id
+    where l.id::text = any(${texts([...marks.labels])}) and ${nobodyElse('person_labels', 'label_id')}
     union all
-    select 'role', ${words('r')} from person_roles m join roles r on r.id = m.role_id
-    where r.code = any(${texts(marks.roles)}) and ${nobodyElse('person_roles', 'role_id')}`);
-  return result;
+    select 'role', ${wordsOf('r')} from person_roles m join roles r on r.id = m.role_id
+    where r.code = any(${texts([...marks.roles])}) and ${nobodyElse('person_roles', 'role_id')}`);
 }
 
 /** Those of these people who are there and active. */

@@ -1,13 +1,11 @@
 import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
-import { literally, type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { and, literally, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type Named = { id: string; name: Words };
 type Paging = { after?: string | undefined; size?: number | undefined };
-
-const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
 
 export type ListedPerson = {
   id: string;
@@ -73,25 +71,21 @@ function stateIs({ state, locked }: PeopleFilter): Sql | null {
   if (state === 'disabled') return sql`not p.active`;
   if (state === 'one-time') return sql`p.active and p.password_state = 'one-time'`;
   if (state === 'never') return sql`p.active and p.first_signed_in_at is null`;
-  return sql`p.active and lower(p.account) = any(${[...locked]}::text[])`;
+  return sql`p.active and lower(p.account) = any(${texts(locked)})`;
 }
 
 function conditions(filter: PeopleFilter): Sql {
   const { organisationId, words: search, inside, kind, roleId, labelId } = filter;
-  const all: (Sql | null)[] = [
+  return and(
     sql`p.organisation_id = ${organisationId}`,
     filter.within,
-    search?.grams ? sql`p.search_grams @> ${[...search.grams]}::text[]` : null,
+    search?.grams ? sql`p.search_grams @> ${texts(search.grams)}` : null,
     search && sql`p.search_text like ${`%${literally(search.text)}%`}`,
     inside && membersOf(organisationId, inside),
     kind && sql`p.kind = ${kind}`,
     roleId === null ? null : sql`p.id in (select pr.person_id from person_roles pr where pr.role_id = ${roleId})`,
     labelId === null ? null : sql`p.id in (select pl.person_id from person_labels pl where pl.label_id = ${labelId})`,
     stateIs(filter),
-  ];
-  return sql.join(
-    all.filter((condition): condition is Sql => condition !== null),
-    sql` and `,
   );
 }
 
@@ -113,8 +107,8 @@ export async function listPeopleBy(db: Db, filter: PeopleFilter, paging: Paging)
   const result = await db.rows<ListedPerson>(sql`
     select p.id, p.account, p.name, p.kind, p.active, p.password_state = 'one-time' as "oneTimePassword",
       p.first_signed_in_at is null as "neverSignedIn",
-      case when d.id is not null then jsonb_build_object('id', d.id, 'name', ${words('d')}) end as department,
-      coalesce((select jsonb_agg(${words('r')} order by r.code) from person_roles pr join roles r on r.id = pr.role_id
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', ${wordsOf('d')}) end as department,
+      coalesce((select jsonb_agg(${wordsOf('r')} order by r.code) from person_roles pr join roles r on r.id = pr.role_id
         where pr.person_id = p.id), '[]') as roles, ${near ?? sql`0`} as nearness
     from people p left join departments d on d.id = p.home_department_id
     where ${conditions(filter)} and ${page.where}
@@ -144,7 +138,7 @@ export async function listRoles(db: Db, organisationId: string, personId: string
   type Row = Named & { code: string; beyond: boolean };
   const page = keyset<Row>('asc', [{ column: sql`r.code`, type: 'text', of: (row) => row.code }], paging);
   const result = await db.rows<Row>(sql`
-    select r.id, r.code, ${words('r')} as name, exists (
+    select r.id, r.code, ${wordsOf('r')} as name, exists (
       select rp.permission from role_permissions rp where rp.role_id = r.id
       except select mine.permission from person_roles pr join role_permissions mine on mine.role_id = pr.role_id
       where pr.person_id = ${personId}) as beyond

@@ -1,13 +1,13 @@
-import { type Person, people } from '#server/modules/people/index.ts';
+import { type Person, people, personColumns } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, type Sql, sql, uuids } from '#server/platform/sql.ts';
-import type { NewRowOf } from '#server/platform/table.ts';
+import { type Sql, sql, uuids, wordsOf } from '#server/platform/sql.ts';
+import { assign, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 
 type Words = { zh: string; en: string };
 export type Named = { id: string; name: Words };
 
-const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-const idAndName = (table: string): Sql => sql`jsonb_build_object('id', ${sql.raw(table)}.id, 'name', ${words(table)})`;
+const idAndName = (table: string): Sql =>
+  sql`jsonb_build_object('id', ${sql.raw(table)}.id, 'name', ${wordsOf(table)})`;
 
 export type AroundPerson = {
   homeDepartment: Named | null;
@@ -25,7 +25,7 @@ export async function findAround(
   id: string,
   within: Sql,
 ): Promise<AroundPerson | null> {
-  const result = await db.row<AroundPerson>(sql`
+  return db.row<AroundPerson>(sql`
     select (select ${idAndName('d')} from departments d where d.id = p.home_department_id) as "homeDepartment",
       coalesce((select jsonb_agg(${idAndName('d')} order by d.path) from person_departments pd join departments d on d.id = pd.department_id
         where pd.person_id = p.id), '[]') as "otherDepartments",
@@ -35,36 +35,31 @@ export async function findAround(
         where pr.person_id = p.id), '[]') as roles,
       coalesce((select jsonb_agg(${idAndName('l')} order by l.name_zh) from person_labels pl join labels l on l.id = pl.label_id
         where pl.person_id = p.id), '[]') as labels,
-      coalesce((select a.balance_fen from ledger_accounts a where a.person_id = p.id), 0)::float8 as "balanceFen"
+      coalesce((select a.balance_fen from ledger_accounts a where a.person_id = p.id), 0) as "balanceFen"
     from people p where p.organisation_id = ${organisationId} and p.id = ${id} and ${within}`);
-  return result ?? null;
 }
 
 /** One person whom nobody else changes until this transaction ends. */
 export async function lockPerson(db: Db, organisationId: string, id: string): Promise<Person | null> {
-  const [row] = await db
-    .select()
-    .from(people)
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, id)))
-    .for('no key update');
-  return row ?? null;
+  return db.row<Person>(sql`
+    select ${personColumns('p')} from people p
+    where p.organisation_id = ${organisationId} and p.id = ${id} for no key update`);
 }
 
 export async function updatePerson(
   db: Db,
   { organisationId, id }: Pick<Person, 'organisationId' | 'id'>,
-  change: Partial<Person>,
+  change: Partial<RowOf<typeof people>>,
 ): Promise<void> {
-  await db
-    .update(people)
-    .set(change)
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, id)));
+  await db.run(
+    sql`update people set ${assign(people, change)} where organisation_id = ${organisationId} and id = ${id}`,
+  );
 }
 
 /** Adds a person with the role of their kind; false where somebody has that account already. */
 export async function insertPerson(db: Db, row: NewRowOf<typeof people>): Promise<boolean> {
-  const added = await db.insert(people).values(row).onConflictDoNothing().returning({ id: people.id });
-  if (added.length === 0) return false;
+  const added = await db.run(sql`${insertInto(people, row)} on conflict do nothing`);
+  if (added === 0) return false;
   await db.run(sql`
     insert into person_roles (organisation_id, person_id, role_id)
     select r.organisation_id, ${row.id}, r.id from roles r where r.organisation_id = ${row.organisationId} and r.code = ${row.kind}`);
@@ -98,8 +93,8 @@ export async function countKnown(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const result = await db.row<{ n: number }>(sql`
-    select count(*)::int as n from ${sql.name(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)})
-      ${table === 'departments' ? sql`and closed_at is null` : sql``}`);
+    select count(*)::int as n from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)})
+      ${table === 'departments' ? sql`and closed_at is null` : sql.empty}`);
   return result?.n ?? 0;
 }
 
@@ -118,8 +113,8 @@ export async function setMemberships(
   ids: readonly string[],
 ): Promise<void> {
   const { again } = MEMBERSHIPS[kind];
-  const table = sql.name(MEMBERSHIPS[kind].table);
-  const column = sql.name(MEMBERSHIPS[kind].column);
+  const table = sql.identifier(MEMBERSHIPS[kind].table);
+  const column = sql.identifier(MEMBERSHIPS[kind].column);
   await db.run(sql`delete from ${table} where person_id = ${id} and not (${column} = any(${uuids(ids)}))`);
   await db.run(sql`
     insert into ${table} (organisation_id, person_id, ${column})

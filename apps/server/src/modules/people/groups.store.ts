@@ -1,19 +1,18 @@
 import type { Db } from '#server/platform/database.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { sql } from '#server/platform/sql.ts';
+import { columnsOf, type RowOf } from '#server/platform/table.ts';
 import { actingHead } from './acting-head.ts';
-import type { Person } from './people.store.ts';
-import { departments, people, personDepartments, personLabels } from './people.tables.ts';
+import { departments, type Person, personColumns } from './people.tables.ts';
 
-export type Department = RowOf<typeof departments>;
+const DEPARTMENT = ['id', 'parentId', 'path', 'nameZh', 'nameEn'] as const;
+export type Department = Pick<RowOf<typeof departments>, (typeof DEPARTMENT)[number]>;
 
 /** The open departments of an organisation, parents before what stands under them. */
 export async function listDepartments(db: Db, organisationId: string): Promise<Department[]> {
-  return db
-    .select()
-    .from(departments)
-    .where(and(eq(departments.organisationId, organisationId), isNull(departments.closedAt)))
-    .orderBy(sql`length(${departments.path})`, asc(departments.position), asc(departments.id));
+  return db.rows<Department>(sql`
+    select ${columnsOf(departments, 'd', [...DEPARTMENT])} from departments d
+    where d.organisation_id = ${organisationId} and d.closed_at is null
+    order by length(d.path), d.position, d.id`);
 }
 
 /** The active people of a department, at home there or not, and of all below it where that is asked for. */
@@ -23,40 +22,23 @@ export async function membersOfDepartment(
   departmentId: string,
   { below }: { below: boolean },
 ): Promise<Person[]> {
-  const inside = db
-    .select({ id: departments.id })
-    .from(departments)
-    .where(
-      and(
-        eq(departments.organisationId, organisationId),
-        below ? like(departments.path, `%/${departmentId}/%`) : eq(departments.id, departmentId),
-      ),
-    );
-  const members = db
-    .select({ id: personDepartments.personId })
-    .from(personDepartments)
-    .where(inArray(personDepartments.departmentId, inside));
-  return db
-    .select()
-    .from(people)
-    .where(
-      and(
-        eq(people.organisationId, organisationId),
-        eq(people.active, true),
-        sql`(${inArray(people.homeDepartmentId, inside)} or ${inArray(people.id, members)})`,
-      ),
-    )
-    .orderBy(asc(people.account));
+  const inside = sql`
+    select d.id from departments d where d.organisation_id = ${organisationId}
+      and ${below ? sql`d.path like ${`%/${departmentId}/%`}` : sql`d.id = ${departmentId}`}`;
+  return db.rows<Person>(sql`
+    select ${personColumns('p')} from people p
+    where p.organisation_id = ${organisationId} and p.active and (p.home_department_id in (${inside})
+      or p.id in (select pd.person_id from person_departments pd where pd.department_id in (${inside})))
+    order by p.account`);
 }
 
 /** The active people who carry a label. */
 export async function membersOfLabel(db: Db, organisationId: string, labelId: string): Promise<Person[]> {
-  const carrying = db.select({ id: personLabels.personId }).from(personLabels).where(eq(personLabels.labelId, labelId));
-  return db
-    .select()
-    .from(people)
-    .where(and(eq(people.organisationId, organisationId), eq(people.active, true), inArray(people.id, carrying)))
-    .orderBy(asc(people.account));
+  return db.rows<Person>(sql`
+    select ${personColumns('p')} from people p
+    where p.organisation_id = ${organisationId} and p.active
+      and p.id in (select pl.person_id from person_labels pl where pl.label_id = ${labelId})
+    order by p.account`);
 }
 
 /** The heads above a person or who stands in for them, the nearest first; a department without either gives none. */
@@ -65,12 +47,11 @@ export async function headsAbove(
   organisationId: string,
   personId: string,
 ): Promise<{ departmentId: string; headPersonId: string | null }[]> {
-  const result = await db.rows<{ departmentId: string; headPersonId: string | null }>(sql`
+  return db.rows<{ departmentId: string; headPersonId: string | null }>(sql`
     select d.id as "departmentId", ${actingHead(sql`d`)} as "headPersonId"
     from people p
     join departments home on home.id = p.home_department_id
     join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
     where p.organisation_id = ${organisationId} and p.id = ${personId}
     order by length(d.path) desc`);
-  return result;
 }

@@ -11,9 +11,16 @@ export {
   findPersonWithDepartment,
   insertPerson,
   listFormerAccounts,
-  type Person,
   setPassword,
 } from './people.store.ts';
-export { departments, labels, people, personDepartments, personLabels } from './people.tables.ts';
+export {
+  departments,
+  labels,
+  type Person,
+  people,
+  personColumns,
+  personDepartments,
+  personLabels,
+} from './people.tables.ts';
 export { requireQuota } from './quota.store.ts';
 export { searchTermsOf } from './search-terms.ts';

@@ -1,13 +1,11 @@
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import { type SignInRows, signInRows } from '#server/modules/parameters/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { assign, columnName, insertInto, type NewRowOf } from '#server/platform/table.ts';
 import { actingHead } from './acting-head.ts';
-import { departments, people, personAliases } from './people.tables.ts';
+import { type Person, people, personColumns } from './people.tables.ts';
 import { searchTermsOf } from './search-terms.ts';
-
-export type Person = RowOf<typeof people>;
 
 /** As SQL: the id of who has an account, or had it before. */
 const idBehind = (organisationId: Sql | string, account: string): Sql => sql`coalesce(
@@ -16,12 +14,16 @@ const idBehind = (organisationId: Sql | string, account: string): Sql => sql`coa
 
 /** The person behind an account, also behind one that they had before, whatever case it was typed in. */
 export async function findPersonByAccount(db: Db, organisationId: string, account: string): Promise<Person | null> {
-  const rows = await db
-    .select()
-    .from(people)
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, idBehind(organisationId, account))));
-  return rows[0] ?? null;
+  return db.row<Person>(sql`
+    select ${personColumns('p')} from people p
+    where p.organisation_id = ${organisationId} and p.id = ${idBehind(organisationId, account)}`);
 }
+
+const ORGANISATION = Object.keys(organisations.columns) as (keyof Organisation)[];
+/** The columns of an organisation `o` beside those of a person, which are partly called the same. */
+const organisationColumns = sql.raw(
+  ORGANISATION.map((name) => `o.${columnName(name)} as "organisation.${name}"`).join(', '),
+);
 
 /**
  * An organisation by its identifier, and the person with this account in it: all that a sign-in looks up, in one query.
@@ -31,48 +33,46 @@ export async function findAtSignIn(
   orgSign: string,
   account: string,
 ): Promise<{ organisation: Organisation; person: Person | null; rights: string[]; signIn: SignInRows } | null> {
-  const rows = await db
-    .select({
-      organisation: organisations,
-      person: people,
-      rights: sql<string[]>`array(
+  type Row = Record<`organisation.${keyof Organisation}`, unknown> & Person & { rights: string[]; signIn: SignInRows };
+  const found = await db.row<Row>(sql`
+    select ${organisationColumns}, ${personColumns('p')},
+      array(
         select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
-        where pr.person_id = ${people.id})`,
-      signIn: signInRows(sql`${organisations.id}`),
-    })
-    .from(organisations)
-    .leftJoin(
-      people,
-      and(eq(people.organisationId, organisations.id), eq(people.id, idBehind(sql`${organisations.id}`, account))),
-    )
-    .where(eq(organisations.orgSign, orgSign.trim().toLowerCase()));
-  return rows[0] ?? null;
+        where pr.person_id = p.id) as rights,
+      ${signInRows(sql`o.id`)} as "signIn"
+    from organisations o
+    left join people p on p.organisation_id = o.id and p.id = ${idBehind(sql`o.id`, account)}
+    where o.org_sign = ${orgSign.trim().toLowerCase()}`);
+  if (!found) return null;
+  const { rights, signIn, ...person } = found;
+  const organisation: Record<string, unknown> = {};
+  for (const name of ORGANISATION) {
+    organisation[name] = person[`organisation.${name}`];
+    delete (person as Partial<Row>)[`organisation.${name}`];
+  }
+  // Without a person the columns of one are all null.
+  return { organisation: organisation as Organisation, person: person.id === null ? null : person, rights, signIn };
+}
+
+export async function findPerson(db: Db, organisationId: string, id: string): Promise<Person | null> {
+  return db.row<Person>(
+    sql`select ${personColumns('p')} from people p where p.organisation_id = ${organisationId} and p.id = ${id}`,
+  );
 }
 
 /** A person with the name of their home department in both languages, and of the nearest head above them. */
-export async function findPerson(db: Db, organisationId: string, id: string): Promise<Person | null> {
-  const [row] = await db
-    .select()
-    .from(people)
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, id)));
-  return row ?? null;
-}
-
 export async function findPersonWithDepartment(db: Db, organisationId: string, personId: string) {
-  const rows = await db
-    .select({
-      person: people,
-      departmentZh: departments.nameZh,
-      departmentEn: departments.nameEn,
-      leader: sql<string | null>`(
-        select h.name from departments d join people h on h.id = ${actingHead(sql`d`)}
-        where d.organisation_id = ${people.organisationId} and ${departments.path} like d.path || '%' and h.id <> ${people.id}
-        order by length(d.path) desc limit 1)`,
-    })
-    .from(people)
-    .leftJoin(departments, eq(departments.id, people.homeDepartmentId))
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
-  return rows[0] ?? null;
+  type Row = Person & { departmentZh: string | null; departmentEn: string | null; leader: string | null };
+  const found = await db.row<Row>(sql`
+    select ${personColumns('p')}, home.name_zh as "departmentZh", home.name_en as "departmentEn",
+      (select h.name from departments d join people h on h.id = ${actingHead(sql`d`)}
+        where d.organisation_id = p.organisation_id and home.path like d.path || '%' and h.id <> p.id
+        order by length(d.path) desc limit 1) as leader
+    from people p left join departments home on home.id = p.home_department_id
+    where p.organisation_id = ${organisationId} and p.id = ${personId}`);
+  if (!found) return null;
+  const { departmentZh, departmentEn, leader, ...person } = found;
+  return { person, departmentZh, departmentEn, leader };
 }
 
 export async function setPassword(
@@ -82,18 +82,16 @@ export async function setPassword(
   passwordHash: string,
   now: number,
 ): Promise<void> {
-  await db
-    .update(people)
-    .set({ passwordHash, passwordState: 'set', changedAt: now })
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
+  await db.run(sql`
+    update people set password_hash = ${passwordHash}, password_state = 'set', changed_at = ${at(now)}
+    where organisation_id = ${organisationId} and id = ${personId}`);
 }
 
 /** The accounts that somebody had before. */
 export async function listFormerAccounts(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .select({ account: personAliases.account })
-    .from(personAliases)
-    .where(eq(personAliases.personId, personId));
+  const rows = await db.rows<{ account: string }>(
+    sql`select a.account from person_aliases a where a.person_id = ${personId}`,
+  );
   return rows.map(({ account }) => account);
 }
 
@@ -107,10 +105,9 @@ export async function changePerson(
   change: OwnChange,
   now: number,
 ): Promise<void> {
-  await db
-    .update(people)
-    .set({ ...change, changedAt: now })
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
+  await db.run(sql`
+    update people set ${assign(people, { ...change, changedAt: now })}
+    where organisation_id = ${organisationId} and id = ${personId}`);
 }
 
 export type NewPerson = Pick<Person, 'id' | 'organisationId' | 'account' | 'name' | 'kind' | 'email' | 'mobile'> & {
@@ -120,17 +117,13 @@ export type NewPerson = Pick<Person, 'id' | 'organisationId' | 'account' | 'name
 
 /** Makes an active person with a password of their own; null where the account is somebody's already. */
 export async function insertPerson(db: Db, { now, ...person }: NewPerson): Promise<Person | null> {
-  const made = await db
-    .insert(people)
-    .values({
-      ...person,
-      active: true,
-      passwordState: 'set',
-      ...searchTermsOf(person.name, person.account),
-      createdAt: now,
-      changedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  return made[0] ?? null;
+  const row: NewRowOf<typeof people> = {
+    ...person,
+    active: true,
+    passwordState: 'set',
+    ...searchTermsOf(person.name, person.account),
+    createdAt: now,
+    changedAt: now,
+  };
+  return db.row<Person>(sql`${insertInto(people, row)} on conflict do nothing returning ${personColumns('people')}`);
 }

@@ -1,11 +1,14 @@
 import type { StaffType, StudentType } from '@campus/rules/profile/kinds.ts';
+import type { Sql } from '#server/platform/sql.ts';
 import {
   boolean,
+  columnsOf,
   date,
   integer,
   listOf,
   moment,
   orNull,
+  type RowOf,
   table,
   text,
   uuid,
@@ -73,6 +76,13 @@ export const people = table('people', {
   createdAt: moment(),
   changedAt: moment(),
 });
+
+/** A person, without what only the search reads. */
+export type Person = Omit<RowOf<typeof people>, 'searchText' | 'searchGrams' | 'openText'>;
+
+const { searchText: _text, searchGrams: _grams, openText: _open, ...ofAPerson } = people.columns;
+/** The columns of a `Person`. */
+export const personColumns = (alias: string): Sql => columnsOf(people, alias, Object.keys(ofAPerson));
 
 /** Accounts that people had before. */
 export const personAliases = table('person_aliases', {

@@ -8,14 +8,12 @@ export type ListedRun = FeedRun & { byName: string | null; appliedByName: string
 const listedRun = sql`
   select r.id, r.organisation_id as "organisationId", r.source, r.state, r.fault, r.digest, r.plan_digest as "planDigest", r.counts,
     r.by_person_id as "byPersonId", r.applied_by as "appliedBy", r.undone_by as "undoneBy",
-    (extract(epoch from r.slot_at) * 1000)::float8 as "slotAt", (extract(epoch from r.received_at) * 1000)::float8 as "receivedAt",
-    (extract(epoch from r.applied_at) * 1000)::float8 as "appliedAt", (extract(epoch from r.undone_at) * 1000)::float8 as "undoneAt",
+    r.slot_at as "slotAt", r.received_at as "receivedAt", r.applied_at as "appliedAt", r.undone_at as "undoneAt",
     b.name as "byName", a.name as "appliedByName", u.name as "undoneByName"
   from feed_runs r left join people b on b.id = r.by_person_id left join people a on a.id = r.applied_by left join people u on u.id = r.undone_by`;
 
 export async function findListedRun(db: Db, organisationId: string, id: string): Promise<ListedRun | null> {
-  const found = await db.row<ListedRun>(sql`${listedRun} where r.organisation_id = ${organisationId} and r.id = ${id}`);
-  return found ?? null;
+  return db.row<ListedRun>(sql`${listedRun} where r.organisation_id = ${organisationId} and r.id = ${id}`);
 }
 
 /** One page of what came, newest first. */
@@ -27,7 +25,7 @@ export async function listRuns(
   const page = keyset<ListedRun>(
     'desc',
     [
-      { column: sql`r.received_at`, type: 'timestamptz', of: (row) => Math.round(row.receivedAt) },
+      { column: sql`r.received_at`, type: 'timestamptz', of: (row) => row.receivedAt },
       { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, json, sql } from '#server/platform/sql.ts';
 
 /** `feed` tells the lists of one sender from another. */
 type Part = { organisationId: string; feed: string; reference: string; part: number; parts: number };
@@ -9,7 +9,7 @@ export async function takeOtherParts<Row>(
   db: Db,
   { organisationId, feed, reference, part, parts }: Part,
 ): Promise<{ here: number; agreed: boolean; taken: { part: number; rows: Row[] }[] }> {
-  const found = await db.rows<{ part: number; parts: number; rows: Row[] }>(sql`
+  const others = await db.rows<{ part: number; parts: number; rows: Row[] }>(sql`
     with others as (
       select part, parts, rows, count(*) over () = ${parts - 1} as whole from feed_parts
       where organisation_id = ${organisationId} and feed = ${feed} and reference = ${reference} and part <> ${part}
@@ -18,7 +18,6 @@ export async function takeOtherParts<Row>(
         and (select count(*) from others) = ${parts - 1}
     )
     select part, parts, case when whole then rows else '[]' end as rows from others order by part`);
-  const others = found;
   return { here: others.length + 1, agreed: others.every((other) => other.parts === parts), taken: others };
 }
 
@@ -28,7 +27,7 @@ export async function keepPart(db: Db, input: Part & { rows: unknown; now: numbe
   await db.run(sql`
     with old as (delete from feed_parts where received_at < ${at(now - 24 * 60 * 60_000)})
     insert into feed_parts (organisation_id, feed, reference, part, parts, rows, received_at)
-    values (${organisationId}, ${feed}, ${reference}, ${part}, ${parts}, ${JSON.stringify(input.rows)}::jsonb, ${at(now)})
+    values (${organisationId}, ${feed}, ${reference}, ${part}, ${parts}, ${json(input.rows)}, ${at(now)})
     on conflict (organisation_id, feed, reference, part) do update
       set parts = excluded.parts, rows = excluded.rows, received_at = excluded.received_at`);
 }

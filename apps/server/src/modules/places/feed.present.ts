@@ -3,14 +3,9 @@ import type { FeedRun } from './feed.store.ts';
 import type { ListedRow, ListedRun } from './feed-list.store.ts';
 
 const GIVEN = ['campus', 'areaOne', 'areaTwo', 'building', 'room', 'bed'] as const;
-const whole = (moment: number | null) => (moment === null ? null : Math.round(moment));
 
 export const presentRun = (row: ListedRun) => ({
   ...row,
-  slotAt: whole(row.slotAt),
-  receivedAt: Math.round(row.receivedAt),
-  appliedAt: whole(row.appliedAt),
-  undoneAt: whole(row.undoneAt),
   keptBack: row.counts.keptBack ?? 0,
   openActions: openActions(row),
 });

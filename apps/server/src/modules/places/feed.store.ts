@@ -8,8 +8,8 @@ import type {
 } from '@campus/rules/places/dormitory-feed.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { and, at, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, json, sql, texts, uuids } from '#server/platform/sql.ts';
+import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { type FeedCounts, feedRuns } from './places.tables.ts';
 
 export type FeedRun = RowOf<typeof feedRuns>;
@@ -26,14 +26,15 @@ export async function lockFeed(
   feed = 'dormitory-feed',
 ): Promise<{ orgSign: string; active: boolean } | null> {
   const lock = `${feed} ${organisationId}`;
-  const found = await db
-    .execute(
-      sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), pg_advisory_xact_lock(hashtextextended(${lock}, 0)),
+  return (
+    db
+      .row<{ orgSign: string; active: boolean }>(
+        sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), pg_advisory_xact_lock(hashtextextended(${lock}, 0)),
         org_sign as "orgSign", active from organisations where id = ${organisationId}`,
-    )
-    // Another list is being applied for longer than a caller waits.
-    .catch((error) => (isTimeout(error) ? refuse('busy') : Promise.reject(error)));
-  return rowsOf<{ orgSign: string; active: boolean }>(found)[0] ?? null;
+      )
+      // Another list is being applied for longer than a caller waits.
+      .catch((error) => (isTimeout(error) ? refuse('busy') : Promise.reject(error)))
+  );
 }
 
 function isTimeout(error: unknown): boolean {
@@ -65,11 +66,11 @@ export async function standingPeople(
   accounts: readonly string[],
 ): Promise<(StandingPerson & { sinceOn: string | null })[]> {
   const found = await db.rows<Found>(sql`
-    select p.id, p.account, d.place_id as "placeId", d.bed, d.since_on::text as "sinceOn" from people p
+    select p.id, p.account, d.place_id as "placeId", d.bed, d.since_on as "sinceOn" from people p
     left join dormitories d on d.person_id = p.id
-    where p.organisation_id = ${organisationId} and lower(p.account) = any(${[...accounts]}::text[])
+    where p.organisation_id = ${organisationId} and lower(p.account) = any(${texts(accounts)})
     union
-    select p.id, p.account, d.place_id, d.bed, d.since_on::text from dormitories d join people p on p.id = d.person_id
+    select p.id, p.account, d.place_id, d.bed, d.since_on from dormitories d join people p on p.id = d.person_id
     where d.organisation_id = ${organisationId}
     order by account`);
   type Found = { id: string; account: string; placeId: string | null; bed: string | null; sinceOn: string | null };
@@ -86,7 +87,7 @@ export async function standingPlaces(
   db: Db,
   organisationId: string,
 ): Promise<{ timeZone: string; limits: Record<string, string> | null; places: StandingPlace[] }> {
-  const found = await db.rows<Awaited<ReturnType<typeof standingPlaces>>>(sql`
+  const row = await db.row<Awaited<ReturnType<typeof standingPlaces>>>(sql`
     select time_zone as "timeZone", (select values from parameters
       where organisation_id = o.id and key = 'places.dormitory-feed') as limits,
       coalesce((
@@ -95,7 +96,6 @@ export async function standingPlaces(
         from places p left join feed_runs r on r.id = p.feed_run_id where p.organisation_id = o.id
       ), '[]') as places
     from organisations o where o.id = ${organisationId}`);
-  const [row] = found;
   if (!row) throw new Error(`no organisation ${organisationId}`);
   return row;
 }
@@ -127,23 +127,19 @@ export async function keepRun(
   const gone = applied
     ? rows.flatMap(({ outcome, personId }) => (outcome === 'left' && personId ? [personId] : []))
     : [];
-  const moment = (value: number | null): Sql => (value === null ? sql`null::timestamptz` : at(value));
   await db.run(sql`
     with made as (
       insert into places (id, organisation_id, parent_id, kind, code, name_zh, name_en, feed_run_id, position)
       select r.id, ${organisationId}, r."buildingId", 'room', r.code, r."nameZh", r."nameEn", ${id},
         coalesce((select max(position) from places b where b.organisation_id = ${organisationId} and b.parent_id = r."buildingId"), 0)
           + (row_number() over (partition by r."buildingId" order by r.code))::int
-      from jsonb_to_recordset(${JSON.stringify(applied?.rooms ?? [])}::jsonb)
+      from jsonb_to_recordset(${json(applied?.rooms ?? [])})
         as r (id uuid, "buildingId" uuid, code text, "nameZh" text, "nameEn" text)
     ), revived as (
       update places set active = true, feed_run_id = ${id}
-      where organisation_id = ${organisationId} and id = any(${[...(applied?.revived ?? [])]}::uuid[])
+      where organisation_id = ${organisationId} and id = any(${uuids(applied?.revived ?? [])})
     ), run as (
-      insert into feed_runs (id, organisation_id, source, slot_at, received_at, by_person_id, state, fault, digest, plan_digest, counts,
-        applied_at, applied_by, undone_at, undone_by)
-      values (${id}, ${organisationId}, ${run.source}, ${moment(run.slotAt)}, ${at(run.receivedAt)}, ${run.byPersonId}, ${run.state},
-        ${run.fault}, ${run.digest}, ${run.planDigest}, ${JSON.stringify(run.counts)}::jsonb, ${moment(run.appliedAt)}, ${run.appliedBy}, null, null)
+      ${insertInto(feedRuns, run)}
       on conflict (id) do update set state = excluded.state, fault = excluded.fault, plan_digest = excluded.plan_digest,
         counts = excluded.counts, applied_at = excluded.applied_at, applied_by = excluded.applied_by
     ), kept as (
@@ -151,16 +147,16 @@ export async function keepRun(
         before_since_on, after_place_id, after_bed)
       select ${organisationId}, ${id}, r.nr, r.account, r.given, r.outcome, r.fault, r."personId", r."beforePlaceId", r."beforeBed",
         r."beforeSinceOn", r."afterPlaceId", r."afterBed"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (nr int, account text, given jsonb, outcome text, fault text,
+      from jsonb_to_recordset(${json(rows)}) as r (nr int, account text, given jsonb, outcome text, fault text,
         "personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date, "afterPlaceId" uuid, "afterBed" text)
     ), left_now as (
-      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${gone}::uuid[])
+      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${uuids(gone)})
     )
     insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
     select r."personId", ${organisationId}, r."afterPlaceId", r."afterBed", ${applied?.sinceOn ?? null}::date, ${id}
-    from jsonb_to_recordset(${JSON.stringify(
+    from jsonb_to_recordset(${json(
       living.map(({ personId, afterPlaceId, afterBed }) => ({ personId, afterPlaceId, afterBed })),
-    )}::jsonb) as r ("personId" uuid, "afterPlaceId" uuid, "afterBed" text)
+    )}) as r ("personId" uuid, "afterPlaceId" uuid, "afterBed" text)
     on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on,
       feed_run_id = excluded.feed_run_id`);
 }
@@ -170,18 +166,15 @@ export async function takeRows(
   db: Db,
   runId: string,
 ): Promise<{ nr: number; account: string; given: Partial<FeedRow> }[]> {
-  const found = await db.rows(sql`
+  return db.rows(sql`
     with taken as (delete from feed_rows where run_id = ${runId} returning nr, account, given, outcome)
     select nr, account, given from taken where outcome <> 'left' order by nr`);
-  return found;
 }
 
 export async function findRun(db: Db, organisationId: string, id: string): Promise<FeedRun | null> {
-  const rows = await db
-    .select()
-    .from(feedRuns)
-    .where(and(eq(feedRuns.organisationId, organisationId), eq(feedRuns.id, id)));
-  return rows[0] ?? null;
+  return db.row<FeedRun>(
+    sql`select ${columnsOf(feedRuns, 'r')} from feed_runs r where r.organisation_id = ${organisationId} and r.id = ${id}`,
+  );
 }
 
 export type ChangedRow = {
@@ -200,9 +193,9 @@ export type ChangedRow = {
 
 /** What a run changed, with the present state and whether a later run named the same person. */
 export async function changesOf(db: Db, run: FeedRun): Promise<ChangedRow[]> {
-  const found = await db.rows<ChangedRow>(sql`
+  return db.rows<ChangedRow>(sql`
     select r.nr, r.person_id as "personId", r.outcome, r.before_place_id as "beforePlaceId", r.before_bed as "beforeBed",
-      r.before_since_on::text as "beforeSinceOn", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed",
+      r.before_since_on as "beforeSinceOn", r.after_place_id as "afterPlaceId", r.after_bed as "afterBed",
       d.place_id as "nowPlaceId", d.bed as "nowBed",
       exists (
         select 1 from feed_rows l join feed_runs lr on lr.id = l.run_id
@@ -211,7 +204,6 @@ export async function changesOf(db: Db, run: FeedRun): Promise<ChangedRow[]> {
       ) as "changedByLaterRun"
     from feed_rows r left join dormitories d on d.person_id = r.person_id
     where r.run_id = ${run.id} and r.outcome in ('new', 'moved', 'left')`);
-  return found;
 }
 
 /** Puts people back to where they lived before a run, and says of each row whether it went back. */
@@ -228,18 +220,18 @@ export async function goBack(
   await db.run(sql`
     with undone as (
       update feed_runs set state = 'undone', undone_at = ${at(undone.at)}, undone_by = ${undone.by},
-        counts = ${JSON.stringify(undone.counts)}::jsonb where id = ${run.id}
+        counts = ${json(undone.counts)} where id = ${run.id}
     ), marked as (
       update feed_rows f set went_back = r."wentBack"
-      from jsonb_to_recordset(${JSON.stringify(rows.map(({ nr, wentBack }) => ({ nr, wentBack })))}::jsonb)
+      from jsonb_to_recordset(${json(rows.map(({ nr, wentBack }) => ({ nr, wentBack })))})
         as r (nr int, "wentBack" boolean)
       where f.run_id = ${run.id} and f.nr = r.nr
     ), left_again as (
-      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${gone}::uuid[])
+      delete from dormitories where organisation_id = ${organisationId} and person_id = any(${uuids(gone)})
     )
     insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
     select r."personId", ${organisationId}, r."beforePlaceId", r."beforeBed", r."beforeSinceOn", null
-    from jsonb_to_recordset(${JSON.stringify(living)}::jsonb)
+    from jsonb_to_recordset(${json(living)})
       as r ("personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date)
     on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on, feed_run_id = null`);
 }

@@ -2,8 +2,8 @@ import { type PlaceKind, placeKinds } from '@campus/rules/places/levels.ts';
 import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { NewRowOf } from '#server/platform/table.ts';
+import { json, sql, texts, uuids } from '#server/platform/sql.ts';
+import { assign, type RowOf } from '#server/platform/table.ts';
 import { places } from './places.tables.ts';
 
 type Names = { zh: string; en: string };
@@ -40,7 +40,7 @@ const columns = sql`
     ) select jsonb_agg(jsonb_build_object('id', id, 'name', jsonb_build_object('zh', name_zh, 'en', name_en)) order by depth desc) from up
   ), '[]') as path`;
 const source = sql`places p left join labels l on l.id = p.team_label_id`;
-const rank = sql`array_position(${[...placeKinds]}::text[], p.kind)`;
+const rank = sql`array_position(${texts(placeKinds)}, p.kind)`;
 
 /** One page of the places under another in their order, or of those that the words find, the widest first. */
 export async function listManaged(
@@ -75,10 +75,9 @@ export async function listManaged(
 }
 
 export async function findManaged(db: Db, organisationId: string, id: string): Promise<ManagedPlace | null> {
-  const found = await db.row<ManagedPlace>(
+  return db.row<ManagedPlace>(
     sql`select ${columns} from ${source} where p.organisation_id = ${organisationId} and p.id = ${id}`,
   );
-  return found ?? null;
 }
 
 /** The team of each fault type, and how many people live in a place or anywhere under it. */
@@ -113,7 +112,7 @@ function explain(error: unknown): never {
 
 export type PlaceChange = Partial<
   Pick<
-    NewRowOf<typeof places>,
+    RowOf<typeof places>,
     | 'code'
     | 'nameZh'
     | 'nameEn'
@@ -131,9 +130,7 @@ export type PlaceChange = Partial<
 
 export async function changePlace(db: Db, organisationId: string, id: string, change: PlaceChange): Promise<void> {
   await db
-    .update(places)
-    .set(change)
-    .where(and(eq(places.organisationId, organisationId), eq(places.id, id)))
+    .run(sql`update places set ${assign(places, change)} where organisation_id = ${organisationId} and id = ${id}`)
     .catch(explain);
 }
 
@@ -146,14 +143,14 @@ export async function setTeams(
 ): Promise<void> {
   await db.run(
     sql`delete from place_teams where organisation_id = ${organisationId} and place_id = ${placeId}
-      and not topic = any(${teams.map(({ topic }) => topic)}::text[])`,
+      and not topic = any(${texts(teams.map(({ topic }) => topic))})`,
   );
   if (teams.length === 0) return;
   await db
-    .execute(
+    .run(
       sql`insert into place_teams (organisation_id, place_id, topic, label_id)
         select ${organisationId}, ${placeId}, t.topic, t."teamId"
-        from jsonb_to_recordset(${JSON.stringify(teams)}::jsonb) as t (topic text, "teamId" uuid)
+        from jsonb_to_recordset(${json(teams)}) as t (topic text, "teamId" uuid)
         on conflict (place_id, topic) do update set label_id = excluded.label_id`,
     )
     .catch(explain);
@@ -166,7 +163,7 @@ export async function insertPlace(
 ): Promise<void> {
   const { id, parentId, kind, code, name } = place;
   await db
-    .execute(
+    .run(
       sql`insert into places (id, organisation_id, parent_id, kind, code, name_zh, name_en, position)
         select ${id}, ${organisationId}, ${parentId}, ${kind}, ${code}, ${name.zh}, ${name.en}, coalesce(max(position), 0) + 1
         from places where organisation_id = ${organisationId} and parent_id is not distinct from ${parentId}::uuid`,
@@ -185,7 +182,7 @@ export async function lockSiblings(db: Db, organisationId: string, parentId: str
 
 export async function writeOrder(db: Db, ids: readonly string[]): Promise<void> {
   await db.run(
-    sql`update places set position = given.nr from unnest(${[...ids]}::uuid[]) with ordinality as given (id, nr)
+    sql`update places set position = given.nr from unnest(${uuids(ids)}) with ordinality as given (id, nr)
       where places.id = given.id and places.position <> given.nr`,
   );
 }

@@ -1,10 +1,20 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { sql } from '#server/platform/sql.ts';
+import { columnsOf, type RowOf } from '#server/platform/table.ts';
 import { places } from './places.tables.ts';
 
-type Row = RowOf<typeof places>;
+const shown = [
+  'id',
+  'kind',
+  'nameZh',
+  'nameEn',
+  'position',
+  'portRequired',
+  'networkOpen',
+  'mobileSignalNotice',
+] as const;
+type Row = Pick<RowOf<typeof places>, (typeof shown)[number]> & { empty: boolean };
 
 /** One page of the places directly under another, or of the campuses. */
 export async function listChildren(
@@ -13,30 +23,20 @@ export async function listChildren(
   parentId: string | null,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  const page = keyset<Row & { empty: boolean }>(
+  const page = keyset<Row>(
     'asc',
     [
-      { column: sql`${places.position}`, type: 'integer', of: (row) => row.position },
-      { column: sql`${places.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`p.position`, type: 'integer', of: (row) => row.position },
+      { column: sql`p.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,
   );
-  const rows = await db
-    .select({
-      ...getTableColumns(places),
-      empty: sql<boolean>`not exists (
-        select 1 from places below where below.organisation_id = ${organisationId} and below.parent_id = places.id and below.active)`,
-    })
-    .from(places)
-    .where(
-      and(
-        eq(places.organisationId, organisationId),
-        parentId ? eq(places.parentId, parentId) : isNull(places.parentId),
-        eq(places.active, true),
-        page.where,
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const rows = await db.rows<Row>(sql`
+    select ${columnsOf(places, 'p', [...shown])}, not exists (
+      select 1 from places below where below.organisation_id = ${organisationId} and below.parent_id = p.id and below.active) as empty
+    from places p
+    where p.organisation_id = ${organisationId} and ${parentId ? sql`p.parent_id = ${parentId}` : sql`p.parent_id is null`}
+      and p.active and ${page.where}
+    order by ${page.orderBy} limit ${page.limit}`);
   return page.page(rows);
 }

@@ -1,7 +1,7 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, type Sql, sql, wordsOf } from '#server/platform/sql.ts';
 import type { Names, Paging } from './roles.store.ts';
 
 /**
@@ -37,11 +37,11 @@ export type Difference = {
   lastId: number;
 };
 
-const state = (of: string) =>
-  sql.raw(`
-  case when ${of}.data_scope is null then null else jsonb_build_object(
-    'name', jsonb_build_object('zh', ${of}.name_zh, 'en', ${of}.name_en), 'scope', ${of}.data_scope,
-    'rights', to_jsonb(${of}.permissions)) end`);
+const state = (alias: string): Sql => {
+  const of = sql.raw(alias);
+  return sql`case when ${of}.data_scope is null then null else jsonb_build_object(
+    'name', ${wordsOf(alias)}, 'scope', ${of}.data_scope, 'rights', to_jsonb(${of}.permissions)) end`;
+};
 
 /** The roles that are not what they were at a moment, the last changed first. Names alone count, too. */
 export async function listDifferences(db: Db, organisationId: string, since: number, paging: Paging) {
@@ -51,8 +51,8 @@ export async function listDifferences(db: Db, organisationId: string, since: num
       select distinct on (s.role_id) s.* from role_states s
       where s.organisation_id = ${organisationId} order by s.role_id, s.id desc
     ), begun as (select min(s.at) as at from role_states s where s.organisation_id = ${organisationId})
-    select n.role_id as id, n.id::float8 as "lastId", n.code, ${state('n')} as "is", ${state('w')} as was,
-      (extract(epoch from n.at) * 1000)::float8 as "changedAt", c.name as "changedBy"
+    select n.role_id as id, n.id as "lastId", n.code, ${state('n')} as "is", ${state('w')} as was,
+      n.at as "changedAt", c.name as "changedBy"
     from latest n cross join begun b
     left join lateral (
       select s.* from role_states s where s.organisation_id = ${organisationId} and s.role_id = n.role_id

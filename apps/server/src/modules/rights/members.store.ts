@@ -2,7 +2,7 @@ import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { literally, type Sql, sql } from '#server/platform/sql.ts';
+import { literally, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
 import type { Names, Paging } from './roles.store.ts';
 
 export type Member = { id: string; name: string; account: string; department: Names | null; active: boolean };
@@ -10,7 +10,7 @@ export type Holder = Member & { roles: { id: string; name: Names; scope: DataSco
 
 /** Of a row of people `p` with their home department `d`. */
 export const memberColumns = sql`p.id, p.name, p.account, p.active,
-  case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department`;
+  case when d.id is null then null else ${wordsOf('d')} end as department`;
 
 const byAccount = <Row extends Member>(paging: Paging) =>
   keyset<Row>(
@@ -28,7 +28,7 @@ function matchesWords(words: string | undefined): Sql {
   if (text === '') return sql`true`;
   const grams = gramsToFind(words ?? '');
   if (grams === null) return sql`lower(p.account) like ${`${literally(text)}%`}`;
-  return sql`p.search_grams @> ${grams}::text[] and p.search_text like ${`%${literally(text)}%`}`;
+  return sql`p.search_grams @> ${texts(grams)} and p.search_text like ${`%${literally(text)}%`}`;
 }
 
 export async function listMembers(
@@ -53,7 +53,7 @@ export async function listHolders(db: Db, organisationId: string, right: Permiss
     join role_permissions rp on rp.role_id = r.id and rp.permission = ${right} where pr.person_id = p.id`;
   const result = await db.rows<Holder>(sql`
     select ${memberColumns}, (
-      select jsonb_agg(jsonb_build_object('id', r.id, 'name', jsonb_build_object('zh', r.name_zh, 'en', r.name_en), 'scope', r.data_scope)
+      select jsonb_agg(jsonb_build_object('id', r.id, 'name', ${wordsOf('r')}, 'scope', r.data_scope)
         order by r.code) from ${giving}) as roles
     from people p left join departments d on d.id = p.home_department_id
     where p.organisation_id = ${organisationId} and exists (select 1 from ${giving}) and ${within} and ${page.where}
@@ -65,7 +65,7 @@ export async function listHolders(db: Db, organisationId: string, right: Permiss
 export async function addMembers(db: Db, organisationId: string, roleId: string, people: readonly string[]) {
   const result = await db.rows(sql`
     insert into person_roles (organisation_id, person_id, role_id)
-    select ${organisationId}, unnest(${[...people]}::uuid[]), ${roleId} on conflict do nothing returning 1`);
+    select ${organisationId}, unnest(${uuids(people)}), ${roleId} on conflict do nothing returning 1`);
   return result.length;
 }
 
@@ -73,6 +73,6 @@ export async function addMembers(db: Db, organisationId: string, roleId: string,
 export async function removeMembers(db: Db, organisationId: string, roleId: string, people: readonly string[]) {
   const result = await db.rows(sql`
     delete from person_roles where organisation_id = ${organisationId} and role_id = ${roleId}
-      and person_id = any(${[...people]}::uuid[]) returning 1`);
+      and person_id = any(${uuids(people)}) returning 1`);
   return result.length;
 }

@@ -1,7 +1,7 @@
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type ChangeLog, type LoggedRecord, noteChange, noteChangesDuring } from '#server/platform/note-change.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 
 /** What the log keeps of a profile, by the names that calls use. A document number is never among it. */
 const PROFILE = {
@@ -34,7 +34,7 @@ const PROFILE = {
 
 const arrayOf = (from: Sql): Sql => sql`array(select ${from})`;
 const profile = sql.join(
-  Object.entries(PROFILE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, p.${sql.name(column)}`),
+  Object.entries(PROFILE).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, p.${sql.identifier(column)}`),
   sql`, `,
 );
 
@@ -61,7 +61,7 @@ async function findPersonRecords(
       'labels', ${arrayOf(sql`l.name_zh from person_labels pl join labels l on l.id = pl.label_id where pl.person_id = p.id order by l.name_zh`)},
       'heads', ${arrayOf(sql`d.name_zh from departments d where d.organisation_id = p.organisation_id and d.head_person_id = p.id order by d.path`)},
       'deputyOf', ${arrayOf(sql`d.name_zh from department_deputies dd join departments d on d.id = dd.department_id where dd.person_id = p.id order by d.path`)}) as fields
-    from people p where p.organisation_id = ${organisationId} and p.id = any(${[...ids]}::uuid[])`);
+    from people p where p.organisation_id = ${organisationId} and p.id = any(${uuids(ids)})`);
   return new Map(result.map(({ id, ...record }) => [id, record]));
 }
 

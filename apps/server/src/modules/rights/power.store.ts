@@ -3,7 +3,7 @@ import type { Mark, Power } from '@campus/rules/access/power.ts';
 import { findReaches } from '#server/modules/access/index.ts';
 import { flowMarks } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql, texts, uuids } from '#server/platform/sql.ts';
 
 const ADMINISTRATORS: readonly ShippedRole[] = ['administrator', 'platform-administrator'];
 
@@ -14,7 +14,7 @@ export async function findPowers(
   personIds: readonly string[],
 ): Promise<Map<string, Power>> {
   const reaches = await findReaches(db, organisationId, personIds);
-  const ids = sql`${[...personIds]}::uuid[]`;
+  const ids = uuids(personIds);
   const result = await db.rows<Mark & { personId: string }>(sql`
     with asked as (${flowMarks(organisationId)})
     select pl.person_id as "personId", 'label' as kind, pl.label_id::text as id from person_labels pl
@@ -49,16 +49,15 @@ export async function listWithin(
   personIds: readonly string[],
   within: ReturnType<typeof sql>,
 ): Promise<{ id: string; name: string }[]> {
-  const result = await db.rows<{ id: string; name: string }>(sql`
+  return db.rows<{ id: string; name: string }>(sql`
     select p.id, p.name from people p
-    where p.organisation_id = ${organisationId} and p.id = any(${[...personIds]}::uuid[]) and ${within}`);
-  return result;
+    where p.organisation_id = ${organisationId} and p.id = any(${uuids(personIds)}) and ${within}`);
 }
 
 /** Until the transaction ends nobody else changes who is an administrator. */
 export async function lockAdministrators(db: Db, organisationId: string): Promise<void> {
   await db.run(sql`
-    select 1 from roles where organisation_id = ${organisationId} and code = any(${[...ADMINISTRATORS]}::text[])
+    select 1 from roles where organisation_id = ${organisationId} and code = any(${texts(ADMINISTRATORS)})
     order by id for no key update`);
 }
 
@@ -71,7 +70,7 @@ export async function hasAdministrator(db: Db, organisationId: string): Promise<
     select 1 from roles r
     join person_roles pr on pr.role_id = r.id
     join people p on p.id = pr.person_id and p.active
-    where r.organisation_id = ${organisationId} and r.code = any(${[...ADMINISTRATORS]}::text[]) and r.data_scope = 'organisation'
+    where r.organisation_id = ${organisationId} and r.code = any(${texts(ADMINISTRATORS)}) and r.data_scope = 'organisation'
       and (select count(*) from role_permissions rp
            where rp.role_id = r.id and rp.permission in ('roles.manage', 'people.manage')) = 2
     limit 1`);

@@ -3,7 +3,7 @@ import type { Reach } from '@campus/rules/access/power.ts';
 import { peopleWithin } from '#server/modules/access/index.ts';
 import { notKeptFrom, scopeFilter } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, wordsOf } from '#server/platform/sql.ts';
 import type { Names } from './roles.store.ts';
 
 /** How far each scope would reach for somebody, by the departments that they belong to. */
@@ -12,7 +12,7 @@ export async function findScopes(
   organisationId: string,
   personId: string,
 ): Promise<(scope: DataScope) => Reach> {
-  const result = await db.rows<{ department: string[]; below: string[] }>(sql`
+  const row = await db.row<{ department: string[]; below: string[] }>(sql`
     with home as (
       select d.id, d.path from people p join departments d on d.organisation_id = p.organisation_id
         and (d.id = p.home_department_id or d.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))
@@ -21,7 +21,6 @@ export async function findScopes(
     select array(select id from home) as department,
       array(select distinct d.id from home h join departments d
         on d.organisation_id = ${organisationId} and d.path like h.path || '%') as below`);
-  const [row] = result;
   return (scope) => {
     if (scope === 'organisation' || scope === 'own') return { kind: scope };
     return { kind: 'departments', ids: (scope === 'department' ? row?.department : row?.below) ?? [] };
@@ -55,7 +54,7 @@ const SAMPLES = 10;
 const samplesOf = (from: Sql, { now, after }: { now: Sql; after: Sql }) => sql`(
   select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place), '[]') from (
     select f.id, f.name, f.change, row_number() over (order by array_position(array['added', 'taken', 'same'], f.change), f.account, f.id) as place,
-      case when d.id is null then null else jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end as department
+      case when d.id is null then null else ${wordsOf('d')} end as department
     from (
       select a.id, a.name, a.account, a.home_department_id, case when not a.was then 'added' when not a.becomes then 'taken' else 'same' end as change
       from (
@@ -74,7 +73,7 @@ export async function countReached(
   const processes = conditions(change, (scope, id) => sql`${scopeFilter(scope, id)} and ${notKeptFrom(id)}`);
   const visible = peopleWithin(reach, viewerId);
   const visiblePeople = sql`people p where p.organisation_id = ${organisationId} and ${visible}`;
-  const result = await db.rows<Record<keyof ReachCounts, Figures> & { samples: Sample[] }>(sql`select
+  const row = await db.row<Record<keyof ReachCounts, Figures> & { samples: Sample[] }>(sql`select
     ${figures(visiblePeople, people)} as people, ${samplesOf(visiblePeople, people)} as samples,
     ${figures(
       sql`processes p where p.organisation_id = ${organisationId} and ${scopeFilter(reach, viewerId)} and ${notKeptFrom(viewerId)}`,
@@ -85,7 +84,6 @@ export async function countReached(
         where l.organisation_id = ${organisationId} and l.state <> 'ended' and ${visible}`,
       people,
     )} as lines`);
-  const [row] = result;
   const of = (side: keyof Figures): ReachCounts => ({
     people: row?.people[side] ?? 0,
     processes: row?.processes[side] ?? 0,

@@ -1,9 +1,10 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
-import { rolePermissions, roles } from '#server/modules/access/index.ts';
+import { roles } from '#server/modules/access/index.ts';
 import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuseField } from '#server/platform/refusal.ts';
-import { and, type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, texts, wordsOf } from '#server/platform/sql.ts';
+import { insertInto } from '#server/platform/table.ts';
 
 export type Paging = { after?: string | undefined; size?: number | undefined };
 export type Names = { zh: string; en: string };
@@ -19,7 +20,7 @@ export type RoleRow = {
 type CountedRole = RoleRow & { members: number };
 
 const columns = sql`
-  r.id, r.code, jsonb_build_object('zh', r.name_zh, 'en', r.name_en) as name, r.data_scope as scope, r.shipped, r.version,
+  r.id, r.code, ${wordsOf('r')} as name, r.data_scope as scope, r.shipped, r.version,
   array(select rp.permission from role_permissions rp where rp.role_id = r.id order by rp.permission) as rights`;
 
 /** As a condition on members: how many of them somebody reaches. */
@@ -53,10 +54,9 @@ export async function listRoles(
 }
 
 export async function findRole(db: Db, organisationId: string, id: string, within: Sql): Promise<CountedRole | null> {
-  const result = await db.row<CountedRole>(
+  return db.row<CountedRole>(
     sql`select ${columns}, ${counted(within)} from roles r where r.organisation_id = ${organisationId} and r.id = ${id}`,
   );
-  return result ?? null;
 }
 
 /** As `findRole`, with all of its members, and nobody else changes it until the transaction ends. */
@@ -65,10 +65,9 @@ export async function lockRole(
   organisationId: string,
   id: string,
 ): Promise<(RoleRow & { members: string[] }) | null> {
-  const result = await db.row<RoleRow & { members: string[] }>(sql`
+  return db.row<RoleRow & { members: string[] }>(sql`
     select ${columns}, array(select pr.person_id from person_roles pr where pr.role_id = r.id) as members from roles r
     where r.organisation_id = ${organisationId} and r.id = ${id} for no key update of r`);
-  return result ?? null;
 }
 
 export type RoleValues = { name: Names; scope: DataScope; rights: readonly Permission[] };
@@ -79,13 +78,8 @@ export async function insertRole(
   values: RoleValues,
 ) {
   try {
-    await db.insert(roles).values({
-      ...role,
-      nameZh: values.name.zh,
-      nameEn: values.name.en,
-      dataScope: values.scope,
-      shipped: false,
-    });
+    const { zh: nameZh, en: nameEn } = values.name;
+    await db.run(insertInto(roles, { ...role, nameZh, nameEn, dataScope: values.scope, shipped: false }));
   } catch (error) {
     if (brokenConstraint(error) === 'roles_code_key') return refuseField('code', 'taken');
     throw error;
@@ -94,27 +88,21 @@ export async function insertRole(
 }
 
 export async function updateRole(db: Db, organisationId: string, id: string, values: RoleValues): Promise<void> {
-  await db
-    .update(roles)
-    .set({
-      nameZh: values.name.zh,
-      nameEn: values.name.en,
-      dataScope: values.scope,
-      version: sql`${roles.version} + 1`,
-    })
-    .where(and(eq(roles.organisationId, organisationId), eq(roles.id, id)));
+  await db.run(sql`
+    update roles set name_zh = ${values.name.zh}, name_en = ${values.name.en}, data_scope = ${values.scope}, version = version + 1
+    where organisation_id = ${organisationId} and id = ${id}`);
   await putRights(db, id, values.rights);
 }
 
 /** The role has exactly these. */
 async function putRights(db: Db, roleId: string, rights: readonly Permission[]): Promise<void> {
-  const wanted = sql`${[...rights]}::text[]`;
+  const wanted = texts(rights);
   await db.run(sql`
     with gone as (delete from role_permissions where role_id = ${roleId} and not permission = any(${wanted}))
     insert into role_permissions (role_id, permission) select ${roleId}, unnest(${wanted}) on conflict do nothing`);
 }
 
 export async function deleteRow(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.delete(rolePermissions).where(eq(rolePermissions.roleId, id));
-  await db.delete(roles).where(and(eq(roles.organisationId, organisationId), eq(roles.id, id)));
+  await db.run(sql`delete from role_permissions where role_id = ${id}`);
+  await db.run(sql`delete from roles where organisation_id = ${organisationId} and id = ${id}`);
 }

@@ -2,7 +2,7 @@ import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import type { Placed, Spot } from '@campus/rules/access/covers.ts';
 import { isUuid } from '@campus/rules/basics/ids.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, wordsOf } from '#server/platform/sql.ts';
 import type { Names } from './roles.store.ts';
 
 export type NamedSpot = Spot & { name: Names };
@@ -24,7 +24,7 @@ export type AskedRecord = Omit<Placed, 'departments'> & {
 };
 
 const spots = (of: Sql) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', d.id, 'path', d.path, 'name', jsonb_build_object('zh', d.name_zh, 'en', d.name_en)))
+  select jsonb_agg(jsonb_build_object('id', d.id, 'path', d.path, 'name', ${wordsOf('d')}))
   from departments d where ${of}), '[]')`;
 
 const ofPerson = sql`d.organisation_id = p.organisation_id
@@ -37,14 +37,13 @@ export async function findQuestionedPerson(
   personId: string,
   within: Sql,
 ): Promise<AskedAbout | null> {
-  const result = await db.row<AskedAbout>(sql`
+  return db.row<AskedAbout>(sql`
     select p.id, p.account, p.active, p.password_state = 'one-time' as "oneTimePassword", ${spots(ofPerson)} as homes,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', r.id, 'name', jsonb_build_object('zh', r.name_zh, 'en', r.name_en), 'scope', r.data_scope,
+        select jsonb_agg(jsonb_build_object('id', r.id, 'name', ${wordsOf('r')}, 'scope', r.data_scope,
           'rights', array(select rp.permission from role_permissions rp where rp.role_id = r.id)) order by r.code)
         from person_roles pr join roles r on r.id = pr.role_id where pr.person_id = p.id), '[]') as roles
     from people p where p.organisation_id = ${organisationId} and p.id = ${personId} and ${within}`);
-  return result ?? null;
 }
 
 /** A record by its id, or by what people call it: the number of a process, somebody's account. */

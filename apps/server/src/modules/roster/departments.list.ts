@@ -4,7 +4,7 @@ import { findMayStandAbove, lockTree } from '#server/modules/departments/index.t
 import { departmentTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, json, sql, uuids } from '#server/platform/sql.ts';
 import { type Actor, findHarmless } from './actor.ts';
 import { listStanding } from './people.compare.ts';
 import { forgetPlan } from './people.identity.ts';
@@ -29,7 +29,7 @@ export async function writePlan(
   await db.run(sql`
     update roster_rows r set outcome = p.outcome, faults = p.faults, department_id = p."departmentId", person_id = p."personId",
       before = p.before, after = p.after
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${json(rows)})
       as p (nr int, outcome text, faults jsonb, "departmentId" uuid, "personId" uuid, before jsonb, after jsonb)
     where r.run_id = ${id} and r.nr = p.nr`);
 }
@@ -70,7 +70,7 @@ async function findLabelGains(db: Db, organisationId: string, labels: readonly s
     cross join lateral (
       select p.home_department_id as department_id union all select pd.department_id from person_departments pd where pd.person_id = p.id
     ) b
-    where lr.organisation_id = ${organisationId} and lr.below and lr.label_id = any(${[...labels]}::uuid[]) and b.department_id is not null
+    where lr.organisation_id = ${organisationId} and lr.below and lr.label_id = any(${uuids(labels)}) and b.department_id is not null
       and not exists (select 1 from person_labels m where m.label_id = lr.label_id and m.person_id = p.id)
       and not exists (select 1 from label_kept_out k where k.label_id = lr.label_id and k.person_id = p.id)`);
   return new Set(result.map(({ pair }) => pair));
@@ -105,10 +105,9 @@ export async function planDepartmentList(db: Db, run: RosterRun, actor: Actor): 
 type Change = { nr: number; outcome: string; departmentId: string | null; before: Fields; after: Fields };
 
 async function listChanges(db: Db, { id }: RosterRun, where = sql`true`): Promise<Change[]> {
-  const result = await db.rows<Change>(sql`
+  return db.rows<Change>(sql`
     select nr, outcome, department_id as "departmentId", before, after from roster_rows
     where run_id = ${id} and outcome in ('new', 'changed') and ${where} order by nr`);
-  return result;
 }
 
 /** Moves departments in one statement: of two that swap places, neither could move before the other. */
@@ -136,11 +135,11 @@ async function moveDepartments(
     from placed p where p.id = d.id and d.organisation_id = ${organisationId} and (d.path <> p.path or d.id in (select m.id from moved m))`);
 }
 
-async function renameDepartment(db: Db, id: string, { nameZh, nameEn, code }: Fields): Promise<void> {
-  const result = await db.rows<{ zh: string; en: string }>(sql`
+async function renameDepartment(db: Db, id: string, after: Fields): Promise<void> {
+  const { nameZh, nameEn, code } = after as { nameZh?: string; nameEn?: string; code?: string | null };
+  const names = await db.row<{ zh: string; en: string }>(sql`
     update departments set name_zh = coalesce(${nameZh ?? null}, name_zh), name_en = coalesce(${nameEn ?? null}, name_en),
       code = ${code === undefined ? sql`code` : sql`${code}`} where id = ${id} returning name_zh as zh, name_en as en`);
-  const [names] = result;
   if (names)
     await db.run(sql`update departments set search_text = ${departmentTermsOf(names.zh, names.en)} where id = ${id}`);
 }
@@ -158,7 +157,7 @@ export async function applyDepartments(db: Db, run: RosterRun, now: number): Pro
     made.set(codeOf(change), id);
     await db.run(sql`
       insert into departments (id, organisation_id, parent_id, path, name_zh, name_en, search_text, position)
-      values (${id}, ${organisationId}, null, ${`/${id}/`}, ${change.after.nameZh}, ${change.after.nameEn}, '|', 0)`);
+      values (${id}, ${organisationId}, null, ${`/${id}/`}, ${change.after.nameZh as string}, ${change.after.nameEn as string}, '|', 0)`);
     await renameDepartment(db, id, change.after);
     await db.run(sql`update roster_rows set department_id = ${id} where run_id = ${runId} and nr = ${change.nr}`);
   }

@@ -7,7 +7,7 @@ import { peopleWithin } from '#server/modules/access/index.ts';
 import { lockTree } from '#server/modules/departments/index.ts';
 import { listWithin } from '#server/modules/rights/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { json, sql, texts, uuids } from '#server/platform/sql.ts';
 import { type Actor, findStronger } from './actor.ts';
 import { listReadRows, writePlan } from './departments.list.ts';
 import { listStanding } from './people.compare.ts';
@@ -34,7 +34,7 @@ async function findPeople(db: Db, { organisationId, reach, personId }: Actor, ro
   const accounts = rows.map(({ account }) => account.toLowerCase());
   const result = await db.rows<Known>(sql`
     select given.account, p.id, p.active, ${peopleWithin(reach, personId ?? organisationId)} as within
-    from unnest(${accounts}::text[]) as given (account)
+    from unnest(${texts(accounts)}) as given (account)
     join people p on p.organisation_id = ${organisationId} and p.id = coalesce(
       (select h.id from people h where h.organisation_id = ${organisationId} and lower(h.account) = given.account),
       (select f.person_id from person_aliases f where f.organisation_id = ${organisationId} and lower(f.account) = given.account))`);
@@ -192,7 +192,7 @@ async function addFormerLeaders(
     insert into roster_rows (organisation_id, run_id, nr, key, name, faults, outcome, person_id, department_id, said, before, after, kept)
     select ${organisationId}, ${runId}, (select coalesce(max(nr), 0) from roster_rows where run_id = ${runId}) + row_number() over (order by p.account),
       p.account, p.name, '[]', 'gone', p.id, g."departmentId", '{}', jsonb_build_object('place', g.place), '{"place": null}', '{}'
-    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g ("departmentId" uuid, "personId" uuid, place jsonb)
+    from jsonb_to_recordset(${json(gone)}) as g ("departmentId" uuid, "personId" uuid, place jsonb)
     join people p on p.id = g."personId"`);
 }
 
@@ -207,11 +207,10 @@ type Change = {
 };
 
 async function listChanges(db: Db, { id }: RosterRun): Promise<Change[]> {
-  const result = await db.rows<Change>(sql`
+  return db.rows<Change>(sql`
     select nr, department_id as "departmentId", person_id as "personId", (given ->> 'deputy')::boolean as deputy, before, after from roster_rows
     where run_id = ${id} and department_id in (select department_id from roster_rows where run_id = ${id} and outcome in ('new', 'changed', 'gone'))
       and outcome in ('same', 'new', 'changed', 'gone') order by nr`);
-  return result;
 }
 
 async function writeLeaders(
@@ -227,7 +226,7 @@ async function writeLeaders(
   );
   await db.run(sql`
     insert into department_deputies (organisation_id, department_id, person_id, position)
-    select ${organisationId}, ${departmentId}, given.id, given.nr from unnest(${deputyIds}::uuid[]) with ordinality as given (id, nr)`);
+    select ${organisationId}, ${departmentId}, given.id, given.nr from unnest(${uuids(deputyIds)}) with ordinality as given (id, nr)`);
 }
 
 /** The leaders of a department after the list, in the order of its rows. */

@@ -1,12 +1,10 @@
 import { peopleWithin } from '#server/modules/access/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { forgetPlan, putAside } from './people.identity.ts';
 import { mayBeStronger } from './people.plan.ts';
 import type { RosterRun } from './runs.store.ts';
-
-const texts = (some: readonly string[]): Sql => sql`${[...some]}::text[]`;
 
 /** Compares a list of labels: who is to carry what by hand, and who no longer where it is the whole list. */
 export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<void> {
@@ -73,7 +71,7 @@ export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<
     actor,
     result.map((row) => row.id),
   );
-  await putAside(db, run, sql`r.outcome in ('new', 'gone') and r.person_id = any(${stronger}::uuid[])`, {
+  await putAside(db, run, sql`r.outcome in ('new', 'gone') and r.person_id = any(${uuids(stronger)})`, {
     fault: 'stronger-person',
     column: 'account',
   });
@@ -116,7 +114,7 @@ export async function undoLabels(db: Db, run: RosterRun, actor: Actor): Promise<
     found.map((row) => row.id),
   );
   await db.run(sql`
-    update roster_rows r set went_back = not r.person_id = any(${stronger}::uuid[])
+    update roster_rows r set went_back = not r.person_id = any(${uuids(stronger)})
       and exists (select 1 from people p where p.id = r.person_id and ${peopleWithin(actor.reach, actor.personId ?? organisationId)})
       and not coalesce(r.after ->> 'label', r.before ->> 'label') = any(${texts(harmless.strongLabels)})
       and exists (select 1 from labels l where l.id = coalesce(r.after ->> 'label', r.before ->> 'label')::uuid)

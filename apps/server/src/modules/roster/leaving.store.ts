@@ -2,7 +2,7 @@ import type { LineState } from '@campus/rules/network-packages/lines.ts';
 import type { AuditChange } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { at, json, type Sql, sql, wordsOf } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type LeavingRow = {
@@ -20,9 +20,6 @@ type LeavingRow = {
   lines: { id: string; packageName: Words; state: LineState }[];
   balanceFen: number;
 };
-
-const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-const millis = (column: string): Sql => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 /** As SQL: whether somebody is leaving and still there. */
 const isLeaving = (person: Sql): Sql =>
@@ -62,17 +59,17 @@ export async function listLeaving(
     paging,
   );
   const result = await db.rows<LeavingRow>(sql`
-    select l.person_id as "personId", p.account, p.name, (select ${words('d')} from departments d where d.id = p.home_department_id) as department,
-      ${millis('l.gone_at')} as "goneAt", l.due_on::text as "dueOn", (l.due_on - date '2000-01-01') as "dueDay", ${millis('l.disabled_at')} as "disabledAt",
+    select l.person_id as "personId", p.account, p.name, (select ${wordsOf('d')} from departments d where d.id = p.home_department_id) as department,
+      l.gone_at as "goneAt", l.due_on as "dueOn", (l.due_on - date '2000-01-01') as "dueDay", l.disabled_at as "disabledAt",
       (select count(*)::int from process_people pp where pp.organisation_id = l.organisation_id and pp.person_id = l.person_id and pp.holds) as tasks,
-      coalesce((select jsonb_agg(jsonb_build_object('name', ${words('d')}, 'follower', f.name) order by d.path)
+      coalesce((select jsonb_agg(jsonb_build_object('name', ${wordsOf('d')}, 'follower', f.name) order by d.path)
         from departments d left join lateral ${followerOf} f on true
         where d.organisation_id = l.organisation_id and d.head_person_id = l.person_id), '[]') as heads,
-      coalesce((select jsonb_agg(${words('b')} order by b.position, b.id) from business_people bp join businesses b on b.id = bp.business_id
+      coalesce((select jsonb_agg(${wordsOf('b')} order by b.position, b.id) from business_people bp join businesses b on b.id = bp.business_id
         where bp.organisation_id = l.organisation_id and bp.person_id = l.person_id and ${onlyOwner}), '[]') as "onlyOwnerOf",
-      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'packageName', ${words('k')}, 'state', n.state) order by n.id)
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'packageName', ${wordsOf('k')}, 'state', n.state) order by n.id)
         from network_lines n join network_packages k on k.id = n.package_id where n.person_id = l.person_id and n.state <> 'ended'), '[]') as lines,
-      coalesce((select a.balance_fen from ledger_accounts a where a.person_id = l.person_id), 0)::float8 as "balanceFen"
+      coalesce((select a.balance_fen from ledger_accounts a where a.person_id = l.person_id), 0) as "balanceFen"
     from roster_leavings l join people p on p.id = l.person_id
     where l.organisation_id = ${organisationId} and l.disabled_at is ${disabled ? sql`not null` : sql`null`} and ${within} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
@@ -118,10 +115,10 @@ type Whose = { organisationId: string; personId: string };
 /** What somebody leads who leaves, and who follows: departments, and the businesses that nobody else owns. */
 export async function findLed(db: Db, { organisationId, personId }: Whose) {
   const heads = await db.rows<{ departmentId: string; name: Words; to: string | null }>(sql`
-    select d.id as "departmentId", ${words('d')} as name, f.id as "to" from departments d left join lateral ${followerOf} f on true
+    select d.id as "departmentId", ${wordsOf('d')} as name, f.id as "to" from departments d left join lateral ${followerOf} f on true
     where d.organisation_id = ${organisationId} and d.head_person_id = ${personId} order by d.path`);
   const owned = await db.rows<{ id: string; name: Words }>(sql`
-    select b.id, ${words('b')} as name from business_people bp join businesses b on b.id = bp.business_id
+    select b.id, ${wordsOf('b')} as name from business_people bp join businesses b on b.id = bp.business_id
     where bp.organisation_id = ${organisationId} and bp.person_id = ${personId} and ${onlyOwner} order by b.position, b.id`);
   return {
     headships: heads,
@@ -143,7 +140,7 @@ export async function logLeft(
     insert into audit_entries (organisation_id, at, call, outcome, facts, request_id, ip, record, record_name, before, after)
     select ${organisationId}, ${at(now)}, 'ApplyRosterRun', 'done', jsonb_build_object('run', ${runId}::text), ${`roster-leaving/${runId}`}, '',
       c.record, c."recordName", c.before, c.after
-    from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as (record text, "recordName" text, before jsonb, after jsonb))
+    from rows from (jsonb_to_recordset(${json(changes)}) as (record text, "recordName" text, before jsonb, after jsonb))
       with ordinality as c (record, "recordName", before, after, nr) order by c.nr`);
 }
 

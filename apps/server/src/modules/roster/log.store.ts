@@ -16,7 +16,7 @@ const labelNames = (values: Sql): Sql =>
   sql`(select coalesce(jsonb_agg(l.name_zh order by l.name_zh), '[]') from labels l where l.id::text in (select jsonb_array_elements_text(${values} -> 'labels')))`;
 
 const nameOf = (table: 'departments' | 'labels', id: Sql): Sql =>
-  sql`(select n.name_zh from ${sql.name(table)} n where n.id = (${id})::uuid)`;
+  sql`(select n.name_zh from ${sql.identifier(table)} n where n.id = (${id})::uuid)`;
 
 /** As SQL: fields as the log keeps them, by names; never a document number. */
 const loggedFields = (

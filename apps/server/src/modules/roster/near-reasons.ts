@@ -1,6 +1,6 @@
 import { findNearReasons } from '@campus/rules/roster/near-reasons.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 import type { ListedRow } from './rows.store.ts';
 
 type Person = {
@@ -17,7 +17,7 @@ export async function addNearReasons(db: Db, rows: readonly ListedRow[]) {
   const people = new Map<string, Person>();
   if (ids.length > 0) {
     const result = await db.rows<Person>(sql`
-      select id, document_number as "documentNumber", mobile, telephone, email from people where id = any(${ids}::uuid[])`);
+      select id, document_number as "documentNumber", mobile, telephone, email from people where id = any(${uuids(ids)})`);
     for (const person of result) people.set(person.id, person);
   }
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { departmentFinder, type StandingDepartment } from '@campus/rules/roster/departments.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { json, type Sql, sql, texts } from '#server/platform/sql.ts';
 import { listFieldTexts, putAside } from './people.identity.ts';
 import type { RosterRun } from './runs.store.ts';
 
@@ -61,10 +61,9 @@ const lastWritten = (key: Sql): Sql => sql`case when ${key} = 'department' then 
   rp.written -> 'department') else rp.written -> ${key} end`;
 
 export async function listStanding(db: Db, organisationId: string): Promise<StandingDepartment[]> {
-  const result = await db.rows<StandingDepartment>(sql`
+  return db.rows<StandingDepartment>(sql`
     select id, parent_id as "parentId", code, name_zh as "nameZh", name_en as "nameEn", closed_at is not null as closed,
       merged_into_id as "mergedIntoId" from departments where organisation_id = ${organisationId} order by position, id`);
-  return result;
 }
 
 /**
@@ -76,27 +75,26 @@ async function writeValues(db: Db, run: RosterRun): Promise<void> {
   const find = departmentFinder(await listStanding(db, organisationId));
   const departments = (await listFieldTexts(db, run, 'department')).map((text) => ({ text, ...find(text) }));
   for (const fault of ['department-unknown', 'department-ambiguous', 'department-closed'] as const) {
-    const texts = departments.flatMap((department) =>
+    const named = departments.flatMap((department) =>
       'fault' in department && department.fault === fault ? [department.text] : [],
     );
-    if (texts.length > 0)
-      await putAside(db, run, sql`r.given ->> 'department' = any(${texts}::text[])`, {
+    if (named.length > 0)
+      await putAside(db, run, sql`r.given ->> 'department' = any(${texts(named)})`, {
         fault,
         column: 'department',
         value: sql`r.given ->> 'department'`,
       });
   }
   const labelNames = await listFieldTexts(db, run, 'labels');
-  const found = await db.rows<{ name: string; id: string | null }>(sql`
-    select t.name, l.id from unnest(${labelNames}::text[]) as t (name)
+  const labels = await db.rows<{ name: string; id: string | null }>(sql`
+    select t.name, l.id from unnest(${texts(labelNames)}) as t (name)
     left join labels l on l.organisation_id = ${organisationId} and lower(t.name) in (lower(l.name_zh), lower(l.name_en))`);
-  const labels = found;
   const unknown = labels.flatMap(({ name, id: label }) => (label === null ? [name] : []));
   if (unknown.length > 0)
     await putAside(
       db,
       run,
-      sql`jsonb_typeof(r.given -> 'labels') = 'array' and r.given -> 'labels' ?| ${unknown}::text[]`,
+      sql`jsonb_typeof(r.given -> 'labels') = 'array' and r.given -> 'labels' ?| ${texts(unknown)}`,
       {
         fault: 'label-unknown',
         column: 'labels',
@@ -115,9 +113,9 @@ async function writeValues(db: Db, run: RosterRun): Promise<void> {
         s.given - '{formerAccount,department,labels,account,nr}'::text[]
         || case when s.given ? 'department' then jsonb_build_object('department', d.id) else '{}' end
         || case when s.given ? 'labels' then jsonb_build_object('labels', (
-            select coalesce(jsonb_agg(distinct l.id order by l.id), '[]') from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as l (name text, id uuid)
+            select coalesce(jsonb_agg(distinct l.id order by l.id), '[]') from jsonb_to_recordset(${json(labels)}) as l (name text, id uuid)
             where jsonb_typeof(s.given -> 'labels') = 'array' and s.given -> 'labels' ? l.name)) else '{}' end as said
-      from roster_rows s left join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d (text text, id uuid) on d.text = s.given ->> 'department'
+      from roster_rows s left join jsonb_to_recordset(${json(known)}) as d (text text, id uuid) on d.text = s.given ->> 'department'
       where s.run_id = ${id} and s.given is not null and s.outcome <> 'odd'
       offset 0
     ) w where r.run_id = ${id} and r.nr = w.nr`);

@@ -3,7 +3,7 @@ import { peopleWithin } from '#server/modules/access/index.ts';
 import { searchTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger, type Harmless } from './actor.ts';
 import { compareFields, WAYS_IN } from './people.compare.ts';
 import { findWhoIsMeant, forgetPlan, putAside } from './people.identity.ts';
@@ -106,12 +106,12 @@ export async function listGaining(
   { harmless, side, rows }: { harmless: Harmless; side: Side; rows: Sql },
 ): Promise<number[]> {
   const [then, now] = [sql.raw(`r.${side}`), sql.raw(`r.${side === 'after' ? 'before' : 'after'}`)];
-  const kinds = sql`${then} ? 'kind' and not (${then} ->> 'kind' = any(${[...harmless.kinds]}::text[]))
+  const kinds = sql`${then} ? 'kind' and not (${then} ->> 'kind' = any(${texts(harmless.kinds)}))
     and (r.outcome = 'new' or exists (
       select 1 from person_roles pr join roles o on o.id = pr.role_id where pr.person_id = r.person_id and o.code = ${now} ->> 'kind'))`;
   const labelled = sql`exists (
     select 1 from jsonb_array_elements_text(coalesce(${then} -> 'labels', '[]')) as l (id)
-    where l.id = any(${[...harmless.strongLabels]}::text[]) and not coalesce(${now} -> 'labels' ? l.id, false))`;
+    where l.id = any(${texts(harmless.strongLabels)}) and not coalesce(${now} -> 'labels' ? l.id, false))`;
   const ruled =
     harmless.strongLabels.length === 0
       ? sql`false`
@@ -169,21 +169,20 @@ const AT_ONCE = 2000;
 async function writeTerms(db: Db, run: RosterRun, now: number): Promise<void> {
   const last = await findLastNr(db, run);
   for (let from = 0; from <= last; from += AT_ONCE) {
-    const result = await db.rows<{ nr: number; fresh: boolean; name: string; account: string; former: string[] }>(sql`
+    const rows = await db.rows<{ nr: number; fresh: boolean; name: string; account: string; former: string[] }>(sql`
       select r.nr, r.outcome = 'new' as fresh, coalesce(r.after ->> 'name', p.name) as name, coalesce(r.after ->> 'account', p.account) as account,
         coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}')
           || case when p.account is not null and r.after ? 'account' then array[p.account] else '{}' end as former
       from roster_rows r left join lateral (select p.* from people p where p.id = r.person_id offset 0) p on true
       where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE}
         and (r.outcome = 'new' or r.outcome in ('changed', 'returned') and r.after ?| '{name,account}')`);
-    const rows = result;
     if (rows.length === 0) continue;
     const terms = rows.map(({ nr, fresh, name, account, former }) => ({
       nr,
       terms: { ...searchTermsOf(name, account, former), ...(fresh && { id: newId(now) }) },
     }));
     await db.run(sql`
-      update roster_rows r set terms = t.terms from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (nr int, terms jsonb)
+      update roster_rows r set terms = t.terms from jsonb_to_recordset(${json(terms)}) as t (nr int, terms jsonb)
       where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE} and r.nr = t.nr`);
   }
 }

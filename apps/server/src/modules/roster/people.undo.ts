@@ -2,7 +2,7 @@ import { peopleWithin } from '#server/modules/access/index.ts';
 import { renameOnNetwork } from '#server/modules/network-accounts/index.ts';
 import { searchTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { at, json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { giveKindRoles, setFrom, setLabels } from './people.apply.ts';
 import { labelsByHand, standingFields, WAYS_IN } from './people.compare.ts';
@@ -39,11 +39,11 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
     result.map((row) => row.id),
   );
   await db.run(
-    sql`update roster_rows r set went_back = false where ${changed} and r.person_id = any(${stronger}::uuid[])`,
+    sql`update roster_rows r set went_back = false where ${changed} and r.person_id = any(${uuids(stronger)})`,
   );
   if (actor.personId)
     await db.run(
-      sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ?| ${[...WAYS_IN]}::text[]`,
+      sql`update roster_rows r set went_back = false where ${changed} and r.person_id = ${actor.personId} and r.after ?| ${texts(WAYS_IN)}`,
     );
   const gaining = await listGaining(db, run, actor, {
     harmless,
@@ -139,17 +139,16 @@ const AT_ONCE = 2000;
 async function writeTermsBack(db: Db, run: RosterRun): Promise<void> {
   const last = await findLastNr(db, run);
   for (let from = 0; from <= last; from += AT_ONCE) {
-    const result = await db.rows<{ id: string; name: string; account: string; former: string[] }>(sql`
+    const rows = await db.rows<{ id: string; name: string; account: string; former: string[] }>(sql`
       select p.id, p.name, p.account, coalesce((select array_agg(a.account) from person_aliases a where a.person_id = p.id), '{}') as former
       from roster_rows r cross join lateral (select p.id, p.name, p.account from people p where p.id = r.person_id offset 0) p
       where r.run_id = ${run.id} and r.nr >= ${from} and r.nr < ${from + AT_ONCE} and r.went_back and r.outcome in ('changed', 'returned')
         and r.after ?| '{name,account}'`);
-    const rows = result;
     if (rows.length === 0) continue;
     const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
     await db.run(sql`
       update people p set search_text = t."searchText", open_text = t."openText", search_grams = t."searchGrams"
-      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (id uuid, "searchText" text, "openText" text, "searchGrams" text[])
+      from jsonb_to_recordset(${json(terms)}) as t (id uuid, "searchText" text, "openText" text, "searchGrams" text[])
       where p.id = t.id and p.id = any(${rows.map(({ id }) => id)}::uuid[])`);
   }
 }

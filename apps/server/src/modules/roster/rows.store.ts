@@ -2,7 +2,7 @@ import type { Language } from '@campus/messages/texts.ts';
 import type { RosterOutcome, RosterRowFault } from '@campus/rules/roster/outcomes.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { literally, type Sql, sql } from '#server/platform/sql.ts';
+import { and, json, literally, type Sql, sql, uuids, wordsOf } from '#server/platform/sql.ts';
 import type { Fields, RowFault } from './roster.tables.ts';
 import type { RosterRun } from './runs.store.ts';
 
@@ -54,8 +54,6 @@ function conditionOf(shown: RowFilter['shown']): Sql {
   }
 }
 
-const wordsOf = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
-
 /** One page of the rows of a list in the order of the file. */
 export async function listRows(
   db: Db,
@@ -66,7 +64,7 @@ export async function listRows(
   const conditions = [
     conditionOf(shown),
     field ? (shown === 'kept' ? sql`r.kept ? ${field}` : sql`${CHANGES} and r.after ? ${field}`) : sql`true`,
-    fault ? sql`r.faults @> ${JSON.stringify([{ fault }])}::jsonb` : sql`true`,
+    fault ? sql`r.faults @> ${json([{ fault }])}` : sql`true`,
     department === undefined
       ? sql`true`
       : department === 'none'
@@ -83,8 +81,8 @@ export async function listRows(
       case when n.id is null then null else jsonb_build_object('id', n.id, 'account', n.account, 'name', n.name, 'department',
         (select ${wordsOf('h')} from departments h where h.id = n.home_department_id)) end as near
     from roster_rows r left join departments d on d.id = r.department_id left join people n on n.id = r.near_id
-    where r.run_id = ${run.id} and ${sql.join(conditions, sql` and `)}
-    order by r.nr limit ${page.limit}`);
+    where r.run_id = ${run.id} and ${and(...conditions)}
+    order by ${page.orderBy} limit ${page.limit}`);
   return page.page(result);
 }
 
@@ -97,9 +95,9 @@ export async function findNamesOf(
 ): Promise<Map<string, string>> {
   const name = sql.raw(language === 'en' ? 'name_en' : 'name_zh');
   const result = await db.rows<{ id: string; name: string }>(sql`
-    select d.id, d.${name} as name from departments d where d.organisation_id = ${organisationId} and d.id = any(${[...ids]}::uuid[])
+    select d.id, d.${name} as name from departments d where d.organisation_id = ${organisationId} and d.id = any(${uuids(ids)})
     union all
-    select l.id, l.${name} from labels l where l.organisation_id = ${organisationId} and l.id = any(${[...ids]}::uuid[])`);
+    select l.id, l.${name} from labels l where l.organisation_id = ${organisationId} and l.id = any(${uuids(ids)})`);
   return new Map(result.map(({ id, name }) => [id, name]));
 }
 
@@ -129,7 +127,7 @@ const MOST_DEPARTMENTS = 500;
  */
 export async function countDifference(db: Db, run: RosterRun): Promise<Difference> {
   const counted = (condition: Sql) => sql`(count(*) filter (where ${condition}))::int`;
-  const fields = await db.rows(sql`
+  const fields = await db.rows<Difference['fields'][number]>(sql`
     select field, sum(changed)::int as changed, sum(kept)::int as kept from (
       select e.key as field, 1 as changed, 0 as kept from roster_rows r cross join lateral jsonb_object_keys(r.after) as e (key)
         where r.run_id = ${run.id} and r.outcome = 'changed'
@@ -137,10 +135,10 @@ export async function countDifference(db: Db, run: RosterRun): Promise<Differenc
       select e.key, 0, 1 from roster_rows r cross join lateral jsonb_object_keys(r.kept) as e (key)
         where r.run_id = ${run.id} and r.outcome in ('same', 'changed', 'returned')
     ) one where field not in ('leaving', 'parentKey') group by field order by sum(changed) desc, field`);
-  const faults = await db.rows(sql`
+  const faults = await db.rows<Difference['faults'][number]>(sql`
     select f.one ->> 'fault' as fault, count(*)::int as count from roster_rows r cross join lateral jsonb_array_elements(r.faults) as f (one)
     where r.run_id = ${run.id} and r.outcome = 'odd' group by 1 order by count(*) desc, 1`);
-  const departments = await db.rows(sql`
+  const departments = await db.rows<Difference['departments'][number]>(sql`
     select case when d.id is null then null else jsonb_build_object('id', d.id, 'name', ${wordsOf('d')}) end as department,
       c.new, c.changed, c.moved, c.gone, c.odd
     from (
@@ -150,9 +148,5 @@ export async function countDifference(db: Db, run: RosterRun): Promise<Differenc
       from roster_rows r where r.run_id = ${run.id} and r.outcome <> 'same' group by r.department_id
     ) c left join departments d on d.id = c.department_id
     order by c.new + c.changed + c.gone + c.odd desc, d.name_zh limit ${MOST_DEPARTMENTS}`);
-  return {
-    fields: fields,
-    faults: faults,
-    departments: departments,
-  };
+  return { fields, faults, departments };
 }

@@ -83,10 +83,9 @@ export async function keepUnreadable(db: Db, arrival: Arrival, fault: NonNullabl
 }
 
 export async function limitsOf(db: Db, organisationId: string) {
-  const result = await db.rows<{ timeZone: string; values: Record<string, string | null> | null }>(sql`
+  const row = await db.row<{ timeZone: string; values: Record<string, string | null> | null }>(sql`
     select o.time_zone as "timeZone", (select values from parameters where organisation_id = o.id and key = 'people.roster') as values
     from organisations o where o.id = ${organisationId}`);
-  const [row] = result;
   return { timeZone: row?.timeZone ?? 'Asia/Shanghai', limits: readRosterLimits(row?.values ?? null) };
 }
 

@@ -1,8 +1,8 @@
 import type { RosterList } from '@campus/rules/roster/lists.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { and, at, type Sql, sql } from '#server/platform/sql.ts';
+import { assign, columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { type Fields, type RosterCounts, type RowFault, rosterRuns } from './roster.tables.ts';
 
 export type RosterRun = RowOf<typeof rosterRuns>;
@@ -32,14 +32,13 @@ export const NO_COUNTS: RosterCounts = {
 };
 
 export async function insertRun(db: Db, run: RosterRun): Promise<void> {
-  await db.insert(rosterRuns).values(run);
+  await db.run(insertInto(rosterRuns, run));
 }
 
 export async function updateRun(db: Db, { id, organisationId }: RosterRun, change: Partial<RosterRun>): Promise<void> {
-  await db
-    .update(rosterRuns)
-    .set(change)
-    .where(and(eq(rosterRuns.organisationId, organisationId), eq(rosterRuns.id, id)));
+  await db.run(
+    sql`update roster_runs set ${assign(rosterRuns, change)} where organisation_id = ${organisationId} and id = ${id}`,
+  );
 }
 
 /** Keeps the rows of a list, some thousand at a time: each batch is the JSON of `NewRow[]`. */
@@ -80,21 +79,14 @@ export async function findLastNr(db: Db, { id }: RosterRun): Promise<number> {
 
 /** Whether a file of this slot of the clock was read already. */
 export async function hasSlot(db: Db, organisationId: string, slotAt: number, name: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: rosterRuns.id })
-    .from(rosterRuns)
-    .where(
-      and(eq(rosterRuns.organisationId, organisationId), eq(rosterRuns.slotAt, slotAt), eq(rosterRuns.name, name)),
-    );
+  const rows = await db.rows(sql`
+    select 1 from roster_runs where organisation_id = ${organisationId} and slot_at = ${at(slotAt)} and name = ${name}`);
   return rows.length > 0;
 }
 
 export async function findRun(db: Db, organisationId: string, id: string): Promise<RosterRun | null> {
-  const [row] = await db
-    .select()
-    .from(rosterRuns)
-    .where(and(eq(rosterRuns.organisationId, organisationId), eq(rosterRuns.id, id)));
-  return row ?? null;
+  return db.row<RosterRun>(sql`
+    select ${columnsOf(rosterRuns, 'r')} from roster_runs r where r.organisation_id = ${organisationId} and r.id = ${id}`);
 }
 
 export type ListedRun = RosterRun & {
@@ -104,7 +96,7 @@ export type ListedRun = RosterRun & {
   undoneByName: string | null;
 };
 
-const nameOf = (column: Sql) => sql<string | null>`(select p.name from people p where p.id = ${column})`;
+const nameOf = (column: Sql): Sql => sql`(select p.name from people p where p.id = ${column})`;
 
 /** One page of the lists that came, newest first: all of them, or those that one person brought. */
 export async function listRuns(
@@ -115,33 +107,24 @@ export async function listRuns(
   const page = keyset<ListedRun>(
     'desc',
     [
-      { column: sql`${rosterRuns.receivedAt}`, type: 'timestamptz', of: (row) => row.receivedAt },
-      { column: sql`${rosterRuns.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`r.received_at`, type: 'timestamptz', of: (row) => row.receivedAt },
+      { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,
   );
-  const rows = await db
-    .select({
-      run: rosterRuns,
-      byName: nameOf(sql`${rosterRuns.byPersonId}`),
-      agreedByName: nameOf(sql`${rosterRuns.agreedBy}`),
-      appliedByName: nameOf(sql`${rosterRuns.appliedBy}`),
-      undoneByName: nameOf(sql`${rosterRuns.undoneBy}`),
-    })
-    .from(rosterRuns)
-    .where(
-      and(
-        eq(rosterRuns.organisationId, organisationId),
-        page.where,
-        id ? eq(rosterRuns.id, id) : undefined,
-        broughtBy ? eq(rosterRuns.byPersonId, broughtBy) : undefined,
-        list ? eq(rosterRuns.list, list) : undefined,
-        state ? eq(rosterRuns.state, state) : undefined,
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  return page.page(rows.map(({ run, ...names }) => ({ ...run, ...names })));
+  const conditions = and(
+    sql`r.organisation_id = ${organisationId}`,
+    page.where,
+    id ? sql`r.id = ${id}` : null,
+    broughtBy ? sql`r.by_person_id = ${broughtBy}` : null,
+    list ? sql`r.list = ${list}` : null,
+    state ? sql`r.state = ${state}` : null,
+  );
+  const rows = await db.rows<ListedRun>(sql`
+    select ${columnsOf(rosterRuns, 'r')}, ${nameOf(sql`r.by_person_id`)} as "byName", ${nameOf(sql`r.agreed_by`)} as "agreedByName",
+      ${nameOf(sql`r.applied_by`)} as "appliedByName", ${nameOf(sql`r.undone_by`)} as "undoneByName"
+    from roster_runs r where ${conditions} order by ${page.orderBy} limit ${page.limit}`);
+  return page.page(rows);
 }
 
 type RunsQuery = {

@@ -1,13 +1,11 @@
 import { everyStep, type Flow, type Who } from '@campus/rules/flows/definition.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
 import type { RosterRun } from './runs.store.ts';
 
 type Words = { zh: string; en: string };
 type Business = { id: string; name: Words };
 export type Unattended = { kind: 'label' | 'role' | 'people' | 'head'; name: Words; businesses: Business[] };
-
-const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
 
 /** As SQL: whether somebody is gone by a list of people. */
 const isGone = (run: RosterRun, person: Sql): Sql =>
@@ -25,33 +23,30 @@ type Lost = { id: string; name: Words };
 
 async function lostLabels(db: Db, run: RosterRun, labelIds: readonly string[]): Promise<Lost[]> {
   const members = sql`person_labels m join people p on p.id = m.person_id and p.active where m.label_id = l.id`;
-  const result = await db.rows<Lost>(sql`
-    select l.id, ${words('l')} as name from labels l
-    where l.organisation_id = ${run.organisationId} and l.id = any(${[...labelIds]}::uuid[]) and exists (select 1 from ${members})
+  return db.rows<Lost>(sql`
+    select l.id, ${wordsOf('l')} as name from labels l
+    where l.organisation_id = ${run.organisationId} and l.id = any(${uuids(labelIds)}) and exists (select 1 from ${members})
       and not exists (select 1 from ${members} and not ${isGone(run, sql`p.id`)} and not ${losesLabel(run)})
       and not exists (select 1 from roster_rows n where n.run_id = ${run.id} and n.outcome in ('new', 'changed', 'returned')
         and (n.after ->> 'label' = l.id::text or n.after -> 'labels' ? l.id::text))`);
-  return result;
 }
 
 async function lostRoles(db: Db, run: RosterRun, roleCodes: readonly string[]): Promise<(Lost & { code: string })[]> {
   const members = sql`person_roles m join people p on p.id = m.person_id and p.active where m.role_id = o.id`;
-  const result = await db.rows<Lost & { code: string }>(sql`
-    select o.id, o.code, ${words('o')} as name from roles o
-    where o.organisation_id = ${run.organisationId} and o.code = any(${[...roleCodes]}::text[]) and exists (select 1 from ${members})
+  return db.rows<Lost & { code: string }>(sql`
+    select o.id, o.code, ${wordsOf('o')} as name from roles o
+    where o.organisation_id = ${run.organisationId} and o.code = any(${texts(roleCodes)}) and exists (select 1 from ${members})
       and not exists (select 1 from ${members} and not ${isGone(run, sql`p.id`)})`);
-  return result;
 }
 
 /** Departments that had somebody to be asked at their head, and would have nobody. */
 async function lostHeads(db: Db, run: RosterRun): Promise<Lost[]> {
   const leaders = sql`people p where p.active and (p.id = d.head_person_id
     or p.id in (select dd.person_id from department_deputies dd where dd.department_id = d.id))`;
-  const result = await db.rows<Lost>(sql`
-    select d.id, ${words('d')} as name from departments d
+  return db.rows<Lost>(sql`
+    select d.id, ${wordsOf('d')} as name from departments d
     where d.organisation_id = ${run.organisationId} and d.closed_at is null and exists (select 1 from ${leaders} and ${isGone(run, sql`p.id`)})
       and not exists (select 1 from ${leaders} and not ${isGone(run, sql`p.id`)}) order by d.path`);
-  return result;
 }
 
 /** Of these people, those who are active and stay. */
@@ -62,7 +57,7 @@ async function listStaying(
 ): Promise<Map<string, { name: string; stays: boolean }>> {
   const result = await db.rows<{ id: string; name: string; stays: boolean }>(sql`
     select p.id, p.name, p.active and not ${isGone(run, sql`p.id`)} as stays, p.active from people p
-    where p.organisation_id = ${run.organisationId} and p.id = any(${[...ids]}::uuid[])`);
+    where p.organisation_id = ${run.organisationId} and p.id = any(${uuids(ids)})`);
   return new Map(result.map((row) => [row.id, row]));
 }
 
@@ -71,7 +66,7 @@ const UPWARDS: readonly string[] = ['heads-above-submitter', 'head-of-previous']
 /** Steps of published flows that ask only people who are gone, or who lose the label or role. */
 export async function listUnattended(db: Db, run: RosterRun): Promise<Unattended[]> {
   const result = await db.rows<Business & { flow: Flow }>(sql`
-    select b.id, ${words('b')} as name, v.flow from businesses b join business_versions v on v.id = b.published_version_id
+    select b.id, ${wordsOf('b')} as name, v.flow from businesses b join business_versions v on v.id = b.published_version_id
     where b.organisation_id = ${run.organisationId} order by b.position, b.id`);
   const demands = result.flatMap(({ id, name, flow }) =>
     [...everyStep(flow.steps)].flatMap(({ step }) =>

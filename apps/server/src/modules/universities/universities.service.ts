@@ -1,7 +1,7 @@
 import type * as calls from '@campus/contract/calls/universities.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
-import { type Organisation, organisations, takeWaitingJobs } from '#server/modules/organisations/index.ts';
+import { type Organisation, takeWaitingJobs } from '#server/modules/organisations/index.ts';
 import { withCause } from '#server/platform/cause.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { brokenConstraint, type Db } from '#server/platform/database.ts';
@@ -14,6 +14,7 @@ import {
   deleteLogo,
   endSessions,
   findUniversity,
+  insertOrganisation,
   listRows,
   lockUniversity,
   type OrganisationChange,
@@ -61,8 +62,8 @@ export async function makeUniversity(
     active: true,
     createdAt: ctx.now,
   };
-  const [made] = await ctx.db.insert(organisations).values(row).returning().catch(orSignTaken);
-  await give(ctx.db, made as Organisation, ctx.now);
+  const made = await insertOrganisation(ctx.db, row).catch(orSignTaken);
+  await give(ctx.db, made, ctx.now);
   ctx.audit.facts.id = row.id;
   const link = await renewLink(ctx, row.id);
   return { university: await viewUniversity(ctx, row.id), link };

@@ -1,8 +1,8 @@
-import { organisations } from '#server/modules/organisations/index.ts';
+import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { at, type Sql, sql } from '#server/platform/sql.ts';
-import type { NewRowOf } from '#server/platform/table.ts';
+import { assign, columnsOf, insertInto, type NewRowOf } from '#server/platform/table.ts';
 import { firstAdministratorLinks, organisationLogos } from './universities.tables.ts';
 
 export type UniversityRow = {
@@ -19,8 +19,6 @@ export type UniversityRow = {
   bytes: number;
   createdAt: number;
 };
-
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::double precision`);
 
 /** Whether one of the people `p` of `organisations o` holds this right. */
 const holds = (right: 'organisations.manage' | 'roles.manage') => sql`exists (
@@ -40,7 +38,7 @@ const columns = sql`
   (select count(*)::int from departments d where d.organisation_id = o.id) as departments,
   (select count(*)::int from processes s where s.organisation_id = o.id and s.process_group in ('todo', 'doing')) as running,
   (select coalesce(sum(f.bytes), 0)::float8 from attachments f where f.organisation_id = o.id) as bytes,
-  ${ms('o.created_at')} as "createdAt"`;
+  o.created_at as "createdAt"`;
 
 /** One page of the universities, by their sign; of those whose name or sign has the words. */
 export async function listRows(
@@ -81,12 +79,11 @@ const whole = sql`${columns}, o.primary_colour as "primaryColour", o.logo, o.tim
   (select count(*)::int from people p where p.organisation_id = o.id) as everybody,
   (select count(*)::int from signing_keys k where k.organisation_id = o.id) as keys,
   exists (select 1 from people p where p.organisation_id = o.id and p.active and ${holds('organisations.manage')}) as "platformAdministrators",
-  ${ms('l.used_at')} as "linkUsedAt", ${ms('l.expires_at')} as "linkExpiresAt"`;
+  l.used_at as "linkUsedAt", l.expires_at as "linkExpiresAt"`;
 
 async function findWhole(db: Db, where: Sql): Promise<UniversityDetail | null> {
-  const found = await db.row<UniversityDetail>(sql`
+  return db.row<UniversityDetail>(sql`
     select ${whole} from organisations o left join first_administrator_links l on l.organisation_id = o.id where ${where}`);
-  return found ?? null;
 }
 
 export const findUniversity = (db: Db, id: string): Promise<UniversityDetail | null> =>
@@ -101,6 +98,11 @@ export async function lockUniversity(db: Db, id: string): Promise<UniversityDeta
   return findUniversity(db, id);
 }
 
+export async function insertOrganisation(db: Db, row: NewRowOf<typeof organisations>): Promise<Organisation> {
+  const made = await db.row<Organisation>(sql`${insertInto(organisations, row)} returning ${columnsOf(organisations)}`);
+  return made as Organisation;
+}
+
 export type OrganisationChange = Partial<
   Pick<
     NewRowOf<typeof organisations>,
@@ -109,15 +111,15 @@ export type OrganisationChange = Partial<
 >;
 
 export async function changeOrganisation(db: Db, id: string, change: OrganisationChange): Promise<void> {
-  await db.update(organisations).set(change).where(eq(organisations.id, id));
+  await db.run(sql`update organisations set ${assign(organisations, change)} where id = ${id}`);
 }
 
 /** Puts a link in the place of the one before. */
 export async function putLink(db: Db, link: NewRowOf<typeof firstAdministratorLinks>): Promise<void> {
-  await db
-    .insert(firstAdministratorLinks)
-    .values(link)
-    .onConflictDoUpdate({ target: firstAdministratorLinks.organisationId, set: { ...link, usedAt: null } });
+  await db.run(sql`
+    ${insertInto(firstAdministratorLinks, link)}
+    on conflict (organisation_id) do update
+    set token_hash = excluded.token_hash, made_at = excluded.made_at, expires_at = excluded.expires_at, used_at = null`);
 }
 
 /** The university that a link belongs to. */
@@ -138,20 +140,18 @@ export async function endSessions(db: Db, organisationId: string, now: number): 
 }
 
 export async function putLogo(db: Db, logo: NewRowOf<typeof organisationLogos>): Promise<void> {
-  await db
-    .insert(organisationLogos)
-    .values(logo)
-    .onConflictDoUpdate({ target: organisationLogos.organisationId, set: logo });
+  await db.run(sql`
+    ${insertInto(organisationLogos, logo)}
+    on conflict (organisation_id) do update
+    set id = excluded.id, media_type = excluded.media_type, content = excluded.content`);
 }
 
 export async function deleteLogo(db: Db, organisationId: string): Promise<void> {
-  await db.delete(organisationLogos).where(eq(organisationLogos.organisationId, organisationId));
+  await db.run(sql`delete from organisation_logos where organisation_id = ${organisationId}`);
 }
 
 export async function findLogo(db: Db, id: string): Promise<{ mediaType: string; content: Buffer } | null> {
-  const found = await db
-    .select({ mediaType: organisationLogos.mediaType, content: organisationLogos.content })
-    .from(organisationLogos)
-    .where(eq(organisationLogos.id, id));
-  return found[0] ?? null;
+  return db.row<{ mediaType: string; content: Buffer }>(
+    sql`select l.media_type as "mediaType", l.content from organisation_logos l where l.id = ${id}`,
+  );
 }

@@ -17,6 +17,7 @@ import { FIRST_LINK_MS } from '@campus/rules/universities/university.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requireQuota } from '#server/modules/people/index.ts';
+import { sql } from '#server/platform/sql.ts';
 import { upload as uploadPicture } from '../../../test/picture.ts';
 import { testApp } from '../../../test/test-app.ts';
 
@@ -360,10 +361,9 @@ describe('[ADM-01] the quota is obeyed', () => {
       db
         .transaction(async (tx) => {
           await requireQuota(tx, university.id);
-          await tx.run(
-            `insert into people (id, organisation_id, account, name, kind, created_at, changed_at)
-             values (gen_random_uuid(), '${university.id}', '${account}', 'x', 'staff', now(), now())`,
-          );
+          await tx.run(sql`
+            insert into people (id, organisation_id, account, name, kind, created_at, changed_at)
+            values (gen_random_uuid(), ${university.id}, ${account}, 'x', 'staff', now(), now())`);
           return 'added';
         })
         .catch((error) => error.code);

@@ -2,7 +2,7 @@ import type { processState } from '@campus/rules/flows/process-state.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { OrderKind, Slot } from '@campus/rules/work-orders/work-orders.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { ms, sql } from '#server/platform/sql.ts';
 import type { Order } from './work-orders.store.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
@@ -35,13 +35,11 @@ export type OrderDetail = Pick<
   records: number;
 };
 
-const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 /** Everything of an order that its process does not know, in one query; null where the process is no order. */
 export async function findOrderDetail(db: Db, organisationId: string, id: string): Promise<OrderDetail | null> {
   const result = await db.row<OrderDetail>(sql`
     select w.kind, w.channel, w.priority, w.urgency_raised as "urgencyRaised", w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
-      ${ms(sql`w.accepted_at`)} as "acceptedAt", ${ms(sql`w.resolved_at`)} as "resolvedAt", ${ms(sql`w.followed_up_at`)} as "followedUpAt",
+      w.accepted_at as "acceptedAt", w.resolved_at as "resolvedAt", w.followed_up_at as "followedUpAt",
       (select s.account from people s where s.id = w.submitter_id) as account,
       coalesce((
         with recursive up as (
@@ -49,8 +47,8 @@ export async function findOrderDetail(db: Db, organisationId: string, id: string
           union all select p.id, p.parent_id, p.kind, p.name_zh, p.name_en from up join places p on p.id = up.parent_id
         ) select jsonb_agg(jsonb_build_object('kind', kind, 'name', jsonb_build_object('zh', name_zh, 'en', name_en))) from up
       ), '[]') as places,
-      (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'offeredAt', ${ms(sql`v.offered_at`)}, 'slots', v.slots,
-          'note', v.note, 'fromAt', ${ms(sql`v.from_at`)}, 'untilAt', ${ms(sql`v.until_at`)}, 'answer', v.answer)
+      (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'offeredAt', ${ms('v.offered_at')}, 'slots', v.slots,
+          'note', v.note, 'fromAt', ${ms('v.from_at')}, 'untilAt', ${ms('v.until_at')}, 'answer', v.answer)
         from work_order_visits v where v.order_id = w.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit,
       (select jsonb_build_object('id', j.id, 'number', j.number, 'status', j.status, 'outcome', j.outcome, 'group', j.process_group, 'tab', j.tab, 'hungUp', j.hung_up) from processes j where j.id = w.joined_id) as joined,
       (select count(*)::int from work_orders j where j.joined_id = w.id) as joiners,
@@ -65,7 +63,7 @@ export async function findOrderDetail(db: Db, organisationId: string, id: string
 export async function findVisit(db: Db, organisationId: string, id: string) {
   const result = await db.row<Row>(sql`
     select w.kind, w.followed_up_at is not null as "followedUp",
-      (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'slots', v.slots, 'fromAt', ${ms(sql`v.from_at`)}, 'untilAt', ${ms(sql`v.until_at`)})
+      (select jsonb_build_object('id', v.id, 'state', v.state, 'offeredBy', v.offered_by, 'slots', v.slots, 'fromAt', ${ms('v.from_at')}, 'untilAt', ${ms('v.until_at')})
         from work_order_visits v where v.order_id = w.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
     from work_orders w where w.organisation_id = ${organisationId} and w.id = ${id}`);
   type Row = {

@@ -1,14 +1,14 @@
 import type { Slot } from '@campus/rules/work-orders/work-orders.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, at, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, json, sql } from '#server/platform/sql.ts';
+import { assign, columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { workOrderRecords, workOrderVisits } from './work-orders.tables.ts';
 
 type OrderRecord = RowOf<typeof workOrderRecords>;
 
 export async function insertRecord(db: Db, row: OrderRecord): Promise<void> {
-  await db.insert(workOrderRecords).values(row);
+  await db.run(insertInto(workOrderRecords, row));
 }
 
 export async function listRecords(
@@ -20,19 +20,15 @@ export async function listRecords(
   const paging = keyset<OrderRecord>(
     'desc',
     [
-      { column: sql`${workOrderRecords.at}`, type: 'timestamptz', of: (row) => row.at },
-      { column: sql`${workOrderRecords.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`r.at`, type: 'timestamptz', of: (row) => row.at },
+      { column: sql`r.id`, type: 'uuid', of: (row) => row.id },
     ],
     query,
   );
-  const rows = await db
-    .select()
-    .from(workOrderRecords)
-    .where(
-      and(eq(workOrderRecords.organisationId, organisationId), eq(workOrderRecords.orderId, orderId), paging.where),
-    )
-    .orderBy(desc(workOrderRecords.at), desc(workOrderRecords.id))
-    .limit(paging.limit);
+  const rows = await db.rows<OrderRecord>(sql`
+    select ${columnsOf(workOrderRecords, 'r')} from work_order_records r
+    where r.organisation_id = ${organisationId} and r.order_id = ${orderId} and ${paging.where}
+    order by ${paging.orderBy} limit ${paging.limit}`);
   return paging.page(rows);
 }
 
@@ -52,7 +48,7 @@ export async function insertVisit(db: Db, visit: NewVisit, now: number): Promise
       update work_order_visits set state = 'replaced' where order_id = ${visit.orderId} and state <> 'replaced'
     )
     insert into work_order_visits (id, organisation_id, order_id, offered_by, offered_at, slots, note, state)
-    values (${visit.id}, ${visit.organisationId}, ${visit.orderId}, ${visit.offeredBy}, ${at(now)}, ${JSON.stringify(visit.slots)}::jsonb, ${visit.note}, 'offered')`);
+    values (${visit.id}, ${visit.organisationId}, ${visit.orderId}, ${visit.offeredBy}, ${at(now)}, ${json(visit.slots)}, ${visit.note}, 'offered')`);
 }
 
 export async function updateVisitAnswer(
@@ -62,12 +58,10 @@ export async function updateVisitAnswer(
   now: number,
 ): Promise<void> {
   const { state, slot } = answer;
-  await db
-    .update(workOrderVisits)
-    .set({ state, fromAt: slot.fromAt, untilAt: slot.untilAt, answer: answer.answer, answeredAt: now })
-    .where(eq(workOrderVisits.id, id));
+  const values = { state, fromAt: slot.fromAt, untilAt: slot.untilAt, answer: answer.answer, answeredAt: now };
+  await db.run(sql`update work_order_visits set ${assign(workOrderVisits, values)} where id = ${id}`);
 }
 
 export async function updateVisitAgreed(db: Db, id: string): Promise<void> {
-  await db.update(workOrderVisits).set({ state: 'agreed' }).where(eq(workOrderVisits.id, id));
+  await db.run(sql`update work_order_visits set state = 'agreed' where id = ${id}`);
 }

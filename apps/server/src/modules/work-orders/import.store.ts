@@ -16,7 +16,7 @@ export async function findExistingOrders(db: Db, organisationId: string, orders:
     for (const { id, account } of found) people.set(account, id);
     const kind = some[0]?.kind ?? 'fault';
     const standing = await db.rows<{ number: string; title: string; submittedAt: number }>(sql`
-      select number, title, (extract(epoch from submitted_at) * 1000)::float8 as "submittedAt" from older_orders
+      select number, title, submitted_at as "submittedAt" from older_orders
       where organisation_id = ${organisationId} and kind = ${kind} and number = any(${some.map((row) => row.number)}::text[])`);
     for (const { number, ...row } of standing) numbers.set(number, row);
   }

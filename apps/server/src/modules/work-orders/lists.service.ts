@@ -2,7 +2,14 @@ import type * as calls from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
 import { BUSINESS_TYPE, type OrderKind, orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
-import { findNames, findStartOf, type Loaded, type Names } from '#server/modules/flows/index.ts';
+import {
+  type Definition,
+  findDefinitions,
+  findNames,
+  findStartOf,
+  type Loaded,
+  type Names,
+} from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { countOrdersOf, listOrdersOf } from './lists.store.ts';
 import { everyAction, submitterOf } from './work-orders.policy.ts';
@@ -20,11 +27,20 @@ export async function listMyOrders(
   const found = await findStartOf(ctx.db, organisationId, orderBusinesses[kind]);
   if (!found) return { items: [], next: null };
   const page = await listOrdersOf(ctx.db, { personId, businessId: found.businessId, group, words }, paging);
+  const definitions = await findDefinitions(
+    ctx.db,
+    page.items.map((row) => row.process.versionId),
+  );
   const names = await findNames(ctx.db, organisationId, {
     people: page.items.flatMap((row) => row.process.standing.people.slice(0, SHOWN_PEOPLE)),
     places: page.items.flatMap((row) => placeOf(row) ?? []),
   });
-  return { next: page.next, items: page.items.map((row) => presentRow(row, kind, personId, names)) };
+  return {
+    next: page.next,
+    items: page.items.map((row) =>
+      presentRow(row, definitions.get(row.process.versionId) as Definition, { kind, personId, names }),
+    ),
+  };
 }
 
 const placeOf = ({ process }: Listed): string | null => {
@@ -38,8 +54,12 @@ export async function countMyOrders(ctx: CallerCtx, kind: OrderKind) {
   return countOrdersOf(ctx.db, personId, found?.businessId ?? null, kind);
 }
 
-function presentRow(row: Listed, kind: OrderKind, personId: string, names: Names): Row {
-  const { process, flow, form } = row;
+function presentRow(
+  row: Listed,
+  { flow, form }: Definition,
+  { kind, personId, names }: { kind: OrderKind; personId: string; names: Names },
+): Row {
+  const { process } = row;
   const loaded = { process, flow, form, reader: { involved: true } } as Loaded;
   const type = form.fields.find((field) => field.id === orderFields.type);
   const place = placeOf(row);

@@ -1,11 +1,11 @@
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
-import { businessVersions, processes } from '#server/modules/flows/index.ts';
+import { PROCESS_RECORD, type ProcessRecord } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { and, literally, type Sql, sql } from '#server/platform/sql.ts';
+import { and, literally, ms, type Sql, sql, texts } from '#server/platform/sql.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
 export type MyOrders = {
@@ -20,12 +20,12 @@ function matchesWords(words: string | undefined): Sql | undefined {
   if (!words) return undefined;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
-  return sql`${processes.searchGrams} @> ${grams}::text[] and ${processes.searchText} like ${`%${piece}%`}`;
+  return sql`p.search_grams @> ${texts(grams)} and p.search_text like ${`%${piece}%`}`;
 }
 
-const lastVisit = sql<{ state: VisitState; fromAt: number | null; untilAt: number | null } | null>`(
-  select jsonb_build_object('state', v.state, 'fromAt', (extract(epoch from v.from_at) * 1000)::bigint, 'untilAt', (extract(epoch from v.until_at) * 1000)::bigint)
-  from work_order_visits v where v.order_id = ${processes.id} and v.state <> 'replaced' order by v.offered_at desc limit 1)`;
+type LastVisit = { state: VisitState; fromAt: number | null; untilAt: number | null };
+
+type Columns = ProcessRecord & { joined: boolean; followedUp: boolean; visit: LastVisit | null };
 
 /** One page of somebody's own orders, the newest first, with what their actions depend on. */
 export async function listOrdersOf(
@@ -33,39 +33,31 @@ export async function listOrdersOf(
   query: MyOrders,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  type Row = { process: { submittedAt: number; id: string } };
-  const page = keyset<Row>(
+  const page = keyset<Columns>(
     'desc',
     [
-      { column: sql`${processes.submittedAt}`, type: 'timestamptz', of: (row) => row.process.submittedAt },
-      { column: sql`${processes.id}`, type: 'uuid', of: (row) => row.process.id },
+      { column: sql`p.submitted_at`, type: 'timestamptz', of: (row) => row.submittedAt },
+      { column: sql`p.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,
   );
-  const rows = await db
-    .select({
-      process: processes,
-      flow: businessVersions.flow,
-      form: businessVersions.form,
-      joined: sql<boolean>`(select w.joined_id is not null from work_orders w where w.id = ${processes.id})`,
-      followedUp: sql<boolean>`(select w.followed_up_at is not null from work_orders w where w.id = ${processes.id})`,
-      visit: lastVisit,
-    })
-    .from(processes)
-    .innerJoin(businessVersions, eq(businessVersions.id, processes.versionId))
-    .where(
-      and(
-        eq(processes.submitterId, query.personId),
-        eq(processes.businessId, query.businessId),
-        query.group ? eq(processes.processGroup, query.group) : undefined,
-        isNull(processes.hiddenAt),
-        matchesWords(query.words),
-        page.where,
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  return page.page(rows) as { items: typeof rows; next: string | null };
+  const rows = await db.rows<Columns>(sql`
+    select ${PROCESS_RECORD}, w.joined_id is not null as joined, w.followed_up_at is not null as "followedUp", (
+        select jsonb_build_object('state', v.state, 'fromAt', ${ms('v.from_at')}, 'untilAt', ${ms('v.until_at')})
+        from work_order_visits v where v.order_id = p.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
+    from processes p left join work_orders w on w.id = p.id
+    where ${and(
+      sql`p.submitter_id = ${query.personId} and p.business_id = ${query.businessId} and p.hidden_at is null`,
+      query.group && sql`p.process_group = ${query.group}`,
+      matchesWords(query.words),
+      page.where,
+    )}
+    order by ${page.orderBy} limit ${page.limit}`);
+  const { items, next } = page.page(rows);
+  return {
+    next,
+    items: items.map(({ joined, followedUp, visit, ...process }) => ({ process, joined, followedUp, visit })),
+  };
 }
 
 const MOST_COUNTED = 1000;

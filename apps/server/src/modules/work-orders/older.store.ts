@@ -1,8 +1,8 @@
 import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { sql } from '#server/platform/sql.ts';
+import { assign, columnsOf, type RowOf } from '#server/platform/table.ts';
 import { olderOrders } from './work-orders.tables.ts';
 
 export type OlderOrder = RowOf<typeof olderOrders>;
@@ -16,27 +16,20 @@ export async function listOlderRows(
   const paging = keyset<OlderOrder>(
     'desc',
     [
-      { column: sql`${olderOrders.submittedAt}`, type: 'timestamptz', of: (row) => row.submittedAt },
-      { column: sql`${olderOrders.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`o.submitted_at`, type: 'timestamptz', of: (row) => row.submittedAt },
+      { column: sql`o.id`, type: 'uuid', of: (row) => row.id },
     ],
     query,
   );
-  const rows = await db
-    .select()
-    .from(olderOrders)
-    .where(and(eq(olderOrders.personId, personId), eq(olderOrders.kind, kind), paging.where))
-    .orderBy(desc(olderOrders.submittedAt), desc(olderOrders.id))
-    .limit(paging.limit);
+  const rows = await db.rows<OlderOrder>(sql`
+    select ${columnsOf(olderOrders, 'o')} from older_orders o where o.person_id = ${personId} and o.kind = ${kind} and ${paging.where}
+    order by ${paging.orderBy} limit ${paging.limit}`);
   return paging.page(rows);
 }
 
-export async function findOlderRow(db: Db, personId: string, id: string): Promise<OlderOrder | null> {
-  const [row] = await db
-    .select()
-    .from(olderOrders)
-    .where(and(eq(olderOrders.personId, personId), eq(olderOrders.id, id)));
-  return row ?? null;
-}
+export const findOlderRow = (db: Db, personId: string, id: string) =>
+  db.row<OlderOrder>(sql`
+    select ${columnsOf(olderOrders, 'o')} from older_orders o where o.person_id = ${personId} and o.id = ${id}`);
 
 /** Evaluates once; answers false where it is evaluated already, also when two come at the same moment. */
 export async function updateEvaluation(
@@ -44,10 +37,7 @@ export async function updateEvaluation(
   id: string,
   evaluation: { stars: number; achieved: boolean; evaluationText: string; evaluatedAt: number },
 ): Promise<boolean> {
-  const rows = await db
-    .update(olderOrders)
-    .set(evaluation)
-    .where(and(eq(olderOrders.id, id), isNull(olderOrders.stars)))
-    .returning({ id: olderOrders.id });
-  return rows.length === 1;
+  const written = await db.run(sql`
+    update older_orders set ${assign(olderOrders, evaluation)} where id = ${id} and stars is null`);
+  return written === 1;
 }

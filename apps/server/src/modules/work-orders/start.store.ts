@@ -2,7 +2,7 @@ import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { ms, sql } from '#server/platform/sql.ts';
 
 type PlaceAt = { id: string; kind: PlaceKind; name: { zh: string; en: string } };
 export type StartFacts = {
@@ -37,7 +37,7 @@ export async function findStartFacts(
       (select count(*)::int from processes p where p.submitter_id = me.id and p.business_id = ${businessId} and p.process_group = 'todo'
         and p.hidden_at is null and p.status = 'running') as pending,
       (select values from parameters where organisation_id = me.organisation_id and key = 'orders.self-help') as "selfHelp",
-      (select jsonb_build_object('id', d.id, 'changedAt', (extract(epoch from d.changed_at) * 1000)::bigint) from process_drafts d
+      (select jsonb_build_object('id', d.id, 'changedAt', ${ms('d.changed_at')}) from process_drafts d
         where d.author_id = me.id and d.business_id = ${businessId} order by d.changed_at desc, d.id desc limit 1) as draft,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', used.place_id, 'path', ${pathOf(sql`used.place_id`)}) order by used.last desc)

@@ -1,8 +1,8 @@
 import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import type { OrderChannel, OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, at, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { at, sql } from '#server/platform/sql.ts';
+import { assign, type RowOf } from '#server/platform/table.ts';
 import { workOrders } from './work-orders.tables.ts';
 
 export type Order = RowOf<typeof workOrders>;
@@ -125,10 +125,9 @@ export async function raiseUrgency(db: Db, organisationId: string, id: string): 
 }
 
 export async function setPriority(db: Db, organisationId: string, id: string, priority: number): Promise<void> {
-  await db
-    .update(workOrders)
-    .set({ priority })
-    .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
+  await db.run(
+    sql`update work_orders set priority = ${priority} where organisation_id = ${organisationId} and id = ${id}`,
+  );
 }
 
 export async function setFollowUp(
@@ -137,10 +136,8 @@ export async function setFollowUp(
   id: string,
   followUp: { followUpResult: string; followedUpAt: number; followedUpBy: string },
 ): Promise<void> {
-  await db
-    .update(workOrders)
-    .set(followUp)
-    .where(and(eq(workOrders.organisationId, organisationId), eq(workOrders.id, id)));
+  await db.run(sql`
+    update work_orders set ${assign(workOrders, followUp)} where organisation_id = ${organisationId} and id = ${id}`);
 }
 
 /** Those who joined an order and are still open: whom to tell, and which of them lie in a pool still. */
@@ -167,7 +164,7 @@ export async function listFreshOrders(
   query: { placeId: string; type: string; since: number; personId: string; most: number },
 ) {
   const result = await db.rows<Fresh>(sql`
-    select w.id, p.number, (extract(epoch from w.submitted_at) * 1000)::float8 as "submittedAt", b.name_zh as "buildingZh", b.name_en as "buildingEn",
+    select w.id, p.number, w.submitted_at as "submittedAt", b.name_zh as "buildingZh", b.name_en as "buildingEn",
       p.process_group as "group", w.accepted_at is not null as accepted, w.submitter_id = ${query.personId} as mine,
       (select count(*)::int from work_orders j where j.joined_id = w.id) as joined
     from work_orders w join processes p on p.id = w.id join places b on b.id = w.building_id

@@ -7,10 +7,10 @@ import {
   type FieldChange,
   searchTermsOf,
 } from '#server/modules/hall-content/index.ts';
-import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
 import type { Storage } from '#server/platform/storage.ts';
+import { insertAllInto } from '#server/platform/table.ts';
 import { stableId } from '../../stable-id.ts';
 import { personId } from '../make-organisation.ts';
 import { drawBanner } from './banners.ts';
@@ -55,11 +55,9 @@ export async function makeContent(db: Db, storage: Storage, orgSigns: readonly s
   for (const where of wanting) {
     const rows = [];
     for (const item of ready) rows.push(await rowOf(db, storage, where, item, now));
-    await db
-      .insert(contentItems)
-      .values(rows.map((row, n) => ({ ...row, position: String(n + 1) })))
-      .onConflictDoNothing();
-    await db.insert(contentChanges).values(rows.flatMap(changesOf));
+    const items = rows.map((row, n) => ({ ...row, position: String(n + 1) }));
+    await db.run(sql`${insertAllInto(contentItems, items)} on conflict do nothing`);
+    await db.run(insertAllInto(contentChanges, rows.flatMap(changesOf)));
   }
 }
 
@@ -84,19 +82,16 @@ function changesOf({ organisationId, id: itemId, state, titleZh, titleEn, madeAt
 }
 
 async function isThere(db: Db, organisationId: string, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, id)));
+  const found = await db.rows(sql`select 1 from people p where p.organisation_id = ${organisationId} and p.id = ${id}`);
   return found.length > 0;
 }
 
 /** Deleted items count too: their changes are still there. */
 async function isInUse(db: Db, organisationId: string): Promise<boolean> {
-  const found = await db.execute(sql`
+  const found = await db.rows(sql`
     select 1 where exists (select 1 from content_items where organisation_id = ${organisationId})
       or exists (select 1 from content_changes where organisation_id = ${organisationId})`);
-  return (found as unknown as { rows: unknown[] }).rows.length > 0;
+  return found.length > 0;
 }
 
 type Where = { organisationId: string; orgSign: string; clerk: string };

@@ -4,12 +4,12 @@ import { submitProcess } from '@campus/contract/calls/flows-start.ts';
 import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
 import { heatAt, hotWords } from '@campus/rules/search/hot.ts';
-import { contentItems } from '#server/modules/hall-content/index.ts';
+import type { contentItems } from '#server/modules/hall-content/index.ts';
 import { deliverToNext } from '#server/modules/inbox/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { hotSearches } from '#server/modules/search/index.ts';
-import { and, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { insertAllInto, type RowOf } from '#server/platform/table.ts';
 import { contentId } from '../hall-content/make-content.ts';
 import { readOldMessages } from '../read-old-messages.ts';
 import { createActors, type DemoRun } from '../work-orders/actors.ts';
@@ -52,10 +52,9 @@ export async function fillHall(stage: DemoRun, orgSign: string, now: number, sig
   const organisation = await findOrganisation(stage.db, orgSign);
   if (!organisation) return;
   const ids = publishedNews.map((code) => contentId(orgSign, code));
-  const news = await stage.db
-    .select()
-    .from(contentItems)
-    .where(and(eq(contentItems.organisationId, organisation.id), inArray(contentItems.id, ids)));
+  const news = await stage.db.rows<Item>(sql`
+    select c.id, c.kind, c.section, c.title_zh as "titleZh", c.title_en as "titleEn", c.version, c.shown_at as "shownAt"
+    from content_items c where c.organisation_id = ${organisation.id} and c.id = any(${uuids(ids)})`);
   if (news.length < publishedNews.length) return;
   const exists = async (rows: Sql) => (await stage.db.rows(sql`${rows} limit 1`)).length > 0;
   const leave = sql`select 1 from processes p join businesses b on b.id = p.business_id
@@ -95,7 +94,7 @@ async function askForLeave(
   }
 }
 
-type Item = RowOf<typeof contentItems>;
+type Item = Pick<RowOf<typeof contentItems>, 'id' | 'kind' | 'section' | 'titleZh' | 'titleEn' | 'version' | 'shownAt'>;
 
 /** Everybody hears of the news on its day. */
 async function sendNews({ db }: DemoRun, organisationId: string, news: readonly Item[], now: number): Promise<void> {
@@ -132,5 +131,5 @@ async function countSearches({ db }: DemoRun, organisationId: string, now: numbe
         ]
       : [];
   });
-  await db.insert(hotSearches).values(rows).onConflictDoNothing();
+  await db.run(sql`${insertAllInto(hotSearches, rows)} on conflict do nothing`);
 }

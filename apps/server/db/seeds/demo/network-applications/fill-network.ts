@@ -94,10 +94,9 @@ export async function fillNetwork(stage: DemoRun, orgSign: string, now: number, 
 }
 
 async function placeOf(stage: DemoRun, organisationId: string, code: string): Promise<string> {
-  const found = await stage.db.rows<{ id: string }>(
+  const row = await stage.db.row<{ id: string }>(
     sql`select id from places where organisation_id = ${organisationId} and kind = 'building' and code = ${code}`,
   );
-  const [row] = found;
   if (!row) throw new Error(`there is no building ${code}`);
   return row.id;
 }
@@ -124,7 +123,7 @@ async function makeLine(
     });
   const placeId = await placeOf(stage, organisationId, line.building);
   const place = { packageId: packageId(orgSign, line.code), placeId, port: line.port ?? '', mac: line.mac ?? '' };
-  await stage.db.run(lineInsert(stage.db, { id: lineId, ...owner, ...place }, openedAt));
+  await stage.db.run(lineInsert({ id: lineId, ...owner, ...place }, openedAt));
   await change(openedAt, (account, todayOn) => deposit(account, line.paidFen, todayOn));
   await change(openedAt, (account, todayOn) => advance(account, lineId, 'review', todayOn));
   await change(openedAt, (account, todayOn) => open(account, lineId, FEE_FEN, todayOn));

@@ -1,10 +1,9 @@
 import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
-import { people } from '#server/modules/people/index.ts';
 import type { Binding } from '#server/platform/bind.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
-import { and } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
 
 export type DemoRun = Pick<Ctx, 'log' | 'config' | 'secrets' | 'storage'> & {
   db: Db;
@@ -16,12 +15,11 @@ export type DemoRun = Pick<Ctx, 'log' | 'config' | 'secrets' | 'storage'> & {
 export function createActors(stage: DemoRun, organisation: { id: string; orgSign: string }) {
   const known = new Map<string, string>();
   const idOf = async (account: string): Promise<string> => {
-    const [row] = known.has(account)
-      ? [{ id: known.get(account) as string }]
-      : await stage.db
-          .select({ id: people.id })
-          .from(people)
-          .where(and(eq(people.organisationId, organisation.id), eq(people.account, account)));
+    const before = known.get(account);
+    if (before !== undefined) return before;
+    const row = await stage.db.row<{ id: string }>(
+      sql`select p.id from people p where p.organisation_id = ${organisation.id} and p.account = ${account}`,
+    );
     if (!row) throw new Error(`nobody is ${account}`);
     known.set(account, row.id);
     return row.id;
@@ -61,7 +59,7 @@ export function createActors(stage: DemoRun, organisation: { id: string; orgSign
     });
   };
   const accountOf = async (id: string): Promise<string> => {
-    const [row] = await stage.db.select({ account: people.account }).from(people).where(eq(people.id, id));
+    const row = await stage.db.row<{ account: string }>(sql`select p.account from people p where p.id = ${id}`);
     if (!row) throw new Error(`nobody is ${id}`);
     return row.account;
   };

@@ -19,9 +19,7 @@ import {
 import { addDays, dayOf, momentOf, weekday } from '@campus/rules/basics/time-zone.ts';
 import { makePromises } from '#server/modules/flows/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
-import { places } from '#server/modules/places/index.ts';
-
-import { and, sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
 import { readOldMessages } from '../read-old-messages.ts';
 import { createActors, type DemoRun } from './actors.ts';
 import { buildings, complaints, desk, faults, praises, requesters } from './order-examples.ts';
@@ -106,10 +104,8 @@ const workday = (on: string): string => (weekday(on) > 5 ? addDays(on, -2) : on)
 async function stageFor(stage: DemoRun, organisation: { id: string; orgSign: string; timeZone: string }) {
   const { act, idOf, accountOf } = createActors(stage, organisation);
   const placeOf = async (code: string): Promise<string> => {
-    const [row] = await stage.db
-      .select({ id: places.id })
-      .from(places)
-      .where(and(eq(places.organisationId, organisation.id), eq(places.kind, 'building'), eq(places.code, code)));
+    const row = await stage.db.row<{ id: string }>(sql`
+      select p.id from places p where p.organisation_id = ${organisation.id} and p.kind = 'building' and p.code = ${code}`);
     if (!row) throw new Error(`no building ${code}`);
     return row.id;
   };

@@ -1,7 +1,8 @@
 import type { Who } from '@campus/rules/flows/definition.ts';
 import { businessCategories, businesses, businessSearchText, businessVersions } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
+import { assign, insertInto } from '#server/platform/table.ts';
 import { stableId } from '../../stable-id.ts';
 import type { BuiltInBusiness } from './built-in-business.ts';
 import { complaint } from './complaint.ts';
@@ -18,10 +19,9 @@ export type Desks = { complaints: Who; review: Who };
 
 /** Gives an organisation the built-in businesses that it lacks. An existing one keeps its settings. */
 export async function giveBusinesses(db: Db, organisationId: string, desks: Desks, now: number): Promise<void> {
-  const standing = await db
-    .select({ id: businesses.id, code: businesses.code, nameZh: businesses.nameZh, icon: businesses.icon })
-    .from(businesses)
-    .where(eq(businesses.organisationId, organisationId));
+  const standing = await db.rows<Standing>(
+    sql`select b.id, b.code, b.name_zh as "nameZh", b.icon from businesses b where b.organisation_id = ${organisationId}`,
+  );
   const shipped = [
     faultReport,
     complaint(desks.complaints),
@@ -55,36 +55,31 @@ async function followNames(db: Db, standing: readonly Standing[], shipped: reado
     const now = shipped.find(({ code }) => code === business.code);
     if (!was || !now || business.nameZh !== was.nameZh || business.icon !== was.icon) continue;
     const { name, summary, icon } = now;
-    await db
-      .update(businesses)
-      .set({
-        icon,
-        nameZh: name.zh,
-        nameEn: name.en,
-        summaryZh: summary.zh,
-        summaryEn: summary.en,
-        searchText: businessSearchText(name, summary),
-      })
-      .where(eq(businesses.id, business.id));
+    const today = assign(businesses, {
+      icon,
+      nameZh: name.zh,
+      nameEn: name.en,
+      summaryZh: summary.zh,
+      summaryEn: summary.en,
+      searchText: businessSearchText(name, summary),
+    });
+    await db.run(sql`update businesses set ${today} where id = ${business.id}`);
   }
 }
 
 /** The shipped category, or the one that the organisation has under the same name. */
 async function giveCategory(db: Db, organisationId: string): Promise<string> {
-  await db
-    .insert(businessCategories)
-    .values({
-      id: builtInCategoryId(organisationId),
-      organisationId,
-      nameZh: CATEGORY.zh,
-      nameEn: CATEGORY.en,
-      position: 0,
-    })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select({ id: businessCategories.id })
-    .from(businessCategories)
-    .where(and(eq(businessCategories.organisationId, organisationId), eq(businessCategories.nameZh, CATEGORY.zh)));
+  const category = insertInto(businessCategories, {
+    id: builtInCategoryId(organisationId),
+    organisationId,
+    nameZh: CATEGORY.zh,
+    nameEn: CATEGORY.en,
+    position: 0,
+  });
+  await db.run(sql`${category} on conflict do nothing`);
+  const row = await db.row<{ id: string }>(
+    sql`select c.id from business_categories c where c.organisation_id = ${organisationId} and c.name_zh = ${CATEGORY.zh}`,
+  );
   return row?.id ?? builtInCategoryId(organisationId);
 }
 
@@ -98,45 +93,43 @@ async function giveBusiness(
   const { code, name, summary, introduction, icon, numberPrefix, guides, flow, form } = business;
   const id = businessId(organisationId, code);
   const versionId = stableId('business-version', id, '1');
-  const made = await db
-    .insert(businesses)
-    .values({
-      id,
-      organisationId,
-      code,
-      categoryId,
-      icon,
-      numberPrefix,
-      position,
-      guides: [...guides],
-      audience: business.audience ?? { kind: 'all' },
-      nameZh: name.zh,
-      nameEn: name.en,
-      summaryZh: summary.zh,
-      summaryEn: summary.en,
-      introductionZh: introduction.zh,
-      introductionEn: introduction.en,
-      suspended: false,
-      publishedVersionId: null,
-      searchText: businessSearchText(name, summary),
-      createdAt: now,
-      changedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: businesses.id });
-  // Another server that started at the same moment was quicker.
-  if (made.length === 0) return;
-  await db.insert(businessVersions).values({
-    id: versionId,
+  const row = insertInto(businesses, {
+    id,
     organisationId,
-    businessId: id,
-    flow,
-    form,
-    number: 1,
-    state: 'published',
+    code,
+    categoryId,
+    icon,
+    numberPrefix,
+    position,
+    guides: [...guides],
+    audience: business.audience ?? { kind: 'all' },
+    nameZh: name.zh,
+    nameEn: name.en,
+    summaryZh: summary.zh,
+    summaryEn: summary.en,
+    introductionZh: introduction.zh,
+    introductionEn: introduction.en,
+    suspended: false,
+    publishedVersionId: null,
+    searchText: businessSearchText(name, summary),
+    createdAt: now,
     changedAt: now,
-    publishedAt: now,
-    publishedBy: null,
   });
-  await db.update(businesses).set({ publishedVersionId: versionId }).where(eq(businesses.id, id));
+  // Another server that started at the same moment was quicker.
+  if ((await db.run(sql`${row} on conflict do nothing`)) === 0) return;
+  await db.run(
+    insertInto(businessVersions, {
+      id: versionId,
+      organisationId,
+      businessId: id,
+      flow,
+      form,
+      number: 1,
+      state: 'published',
+      changedAt: now,
+      publishedAt: now,
+      publishedBy: null,
+    }),
+  );
+  await db.run(sql`update businesses set published_version_id = ${versionId} where id = ${id}`);
 }

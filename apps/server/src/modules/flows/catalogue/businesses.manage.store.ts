@@ -1,8 +1,9 @@
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import { businessCategories, businesses, businessPeople, businessVersions } from '../flows.tables.ts';
+import { at, json, sql } from '#server/platform/sql.ts';
+import { assign, columnsOf, insertAllInto, insertInto } from '#server/platform/table.ts';
+import { businesses, businessPeople } from '../flows.tables.ts';
 import type { Business, Version } from './businesses.store.ts';
 
 export type BusinessFields = Omit<
@@ -11,11 +12,10 @@ export type BusinessFields = Omit<
 > & { guides: Business['guides'] | undefined };
 
 export async function hasCategory(db: Db, organisationId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: businessCategories.id })
-    .from(businessCategories)
-    .where(and(eq(businessCategories.organisationId, organisationId), eq(businessCategories.id, id)));
-  return rows.length === 1;
+  const found = await db.row(
+    sql`select id from business_categories where organisation_id = ${organisationId} and id = ${id}`,
+  );
+  return found !== null;
 }
 
 /** A new business comes last in its category. */
@@ -25,16 +25,21 @@ export async function insertBusiness(
   id: string,
   fields: BusinessFields,
 ): Promise<void> {
-  await db.insert(businesses).values({
-    ...fields,
-    id,
-    organisationId,
-    guides: fields.guides ?? [],
-    position: sql`(select coalesce(max(position), 0) + 1 from businesses where organisation_id = ${organisationId} and category_id = ${fields.categoryId})`,
-    suspended: false,
-    publishedVersionId: null,
-    createdAt: fields.changedAt,
-  });
+  const { position } = (await db.row<{ position: number }>(sql`
+    select coalesce(max(position), 0) + 1 as position from businesses
+    where organisation_id = ${organisationId} and category_id = ${fields.categoryId}`)) as { position: number };
+  await db.run(
+    insertInto(businesses, {
+      ...fields,
+      id,
+      organisationId,
+      guides: fields.guides ?? [],
+      position,
+      suspended: false,
+      publishedVersionId: null,
+      createdAt: fields.changedAt,
+    }),
+  );
 }
 
 /** Answers whether the business exists. Guides that are left out stay as they are. */
@@ -44,28 +49,18 @@ export async function updateBusiness(
   id: string,
   fields: BusinessFields,
 ): Promise<boolean> {
-  const { guides, ...rest } = fields;
-  const rows = await db
-    .update(businesses)
-    .set(guides ? { ...rest, guides } : rest)
-    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, id)))
-    .returning({ id: businesses.id });
-  return rows.length === 1;
+  const written = await db.run(sql`
+    update businesses set ${assign(businesses, fields)} where organisation_id = ${organisationId} and id = ${id}`);
+  return written === 1;
 }
 
 export type Parts = { owner: readonly string[]; supervisor: readonly string[] | undefined };
 
 /** Sets the owners of a business, and its supervisors if they are sent, in the order of the lists. */
 export async function setParts(db: Db, organisationId: string, businessId: string, parts: Parts): Promise<void> {
-  await db
-    .delete(businessPeople)
-    .where(
-      and(
-        eq(businessPeople.organisationId, organisationId),
-        eq(businessPeople.businessId, businessId),
-        parts.supervisor ? undefined : eq(businessPeople.part, 'owner'),
-      ),
-    );
+  await db.run(sql`
+    delete from business_people where organisation_id = ${organisationId} and business_id = ${businessId}
+      and (${parts.supervisor !== undefined} or part = 'owner')`);
   const rows = (['owner', 'supervisor'] as const).flatMap((part) =>
     [...new Set(parts[part] ?? [])].map((personId, position) => ({
       organisationId,
@@ -75,7 +70,7 @@ export async function setParts(db: Db, organisationId: string, businessId: strin
       position,
     })),
   );
-  await db.insert(businessPeople).values(rows);
+  if (rows.length > 0) await db.run(insertAllInto(businessPeople, rows));
 }
 
 /** Saves the only draft of a business. A new draft gets a new number; a changed one keeps its number. */
@@ -90,21 +85,14 @@ export async function keepDraft(
     changedAt: number;
   },
 ): Promise<{ id: string; number: number }> {
-  const { flow, form, changedAt } = draft;
-  const rows = await db
-    .insert(businessVersions)
-    .values({
-      ...draft,
-      state: 'draft',
-      number: sql`(select coalesce(max(number), 0) + 1 from business_versions where business_id = ${draft.businessId})`,
-    })
-    .onConflictDoUpdate({
-      target: businessVersions.businessId,
-      targetWhere: sql`state = 'draft'`,
-      set: { flow, form, changedAt },
-    })
-    .returning({ id: businessVersions.id, number: businessVersions.number });
-  return rows[0] as { id: string; number: number };
+  const kept = await db.row<{ id: string; number: number }>(sql`
+    insert into business_versions (id, organisation_id, business_id, flow, form, changed_at, state, number)
+    values (${draft.id}, ${draft.organisationId}, ${draft.businessId}, ${json(draft.flow)}, ${json(draft.form)}, ${at(draft.changedAt)}, 'draft',
+      (select coalesce(max(number), 0) + 1 from business_versions where business_id = ${draft.businessId}))
+    on conflict (business_id) where state = 'draft'
+    do update set flow = excluded.flow, form = excluded.form, changed_at = excluded.changed_at
+    returning id, number`);
+  return kept as { id: string; number: number };
 }
 
 /**
@@ -119,27 +107,16 @@ export async function publishDraft(
   now: number,
 ): Promise<number | null> {
   const { organisationId } = business;
-  const retired = business.publishedVersionId
-    ? await db
-        .update(businessVersions)
-        .set({ state: 'retired' })
-        .where(
-          and(
-            eq(businessVersions.organisationId, organisationId),
-            eq(businessVersions.id, business.publishedVersionId),
-          ),
-        )
-        .returning({ number: businessVersions.number })
-    : [];
-  await db
-    .update(businessVersions)
-    .set({ state: 'published', publishedAt: now, publishedBy: by })
-    .where(and(eq(businessVersions.organisationId, organisationId), eq(businessVersions.id, draft.id)));
-  await db
-    .update(businesses)
-    .set({ publishedVersionId: draft.id, changedAt: now })
-    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, business.id)));
-  return retired[0]?.number ?? null;
+  const retired = await db.row<{ number: number }>(sql`
+    update business_versions set state = 'retired'
+    where organisation_id = ${organisationId} and id = ${business.publishedVersionId}::uuid returning number`);
+  await db.run(sql`
+    update business_versions set state = 'published', published_at = ${at(now)}, published_by = ${by}
+    where organisation_id = ${organisationId} and id = ${draft.id}`);
+  await db.run(sql`
+    update businesses set published_version_id = ${draft.id}, changed_at = ${at(now)}
+    where organisation_id = ${organisationId} and id = ${business.id}`);
+  return retired?.number ?? null;
 }
 
 export async function setSuspended(
@@ -149,10 +126,7 @@ export async function setSuspended(
   suspended: boolean,
   now: number,
 ): Promise<Business | null> {
-  const rows = await db
-    .update(businesses)
-    .set({ suspended, changedAt: now })
-    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, id)))
-    .returning();
-  return rows[0] ?? null;
+  return db.row<Business>(sql`
+    update businesses b set suspended = ${suspended}, changed_at = ${at(now)}
+    where b.organisation_id = ${organisationId} and b.id = ${id} returning ${columnsOf(businesses, 'b')}`);
 }

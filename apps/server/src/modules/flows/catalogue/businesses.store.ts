@@ -1,9 +1,9 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, literally, type Sql, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
-import { businessCategories, businesses, businessVersions, processes } from '../flows.tables.ts';
+import { and, literally, type Sql, sql, texts, wordsOf } from '#server/platform/sql.ts';
+import { columnsOf, type RowOf } from '#server/platform/table.ts';
+import { businessCategories, businesses, businessVersions } from '../flows.tables.ts';
 import type { Applicant } from './audience.policy.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
@@ -17,53 +17,53 @@ export type Listed = {
   versionNumber: number | null;
 };
 
-const listed = {
-  business: businesses,
-  category: businessCategories,
-  startStep: sql<string | null>`${businessVersions.flow} #>> '{start,id}'`,
-  versionNumber: businessVersions.number,
-};
-
 /** The order of the catalogue: by category, and inside each as its clerks arranged it. */
 const catalogueOrder = (paging: Paging) =>
   keyset<Listed>(
     'asc',
     [
-      { column: sql`${businessCategories.position}`, type: 'integer', of: (row) => row.category.position },
-      { column: sql`${businessCategories.id}`, type: 'uuid', of: (row) => row.category.id },
-      { column: sql`${businesses.position}`, type: 'integer', of: (row) => row.business.position },
-      { column: sql`${businesses.id}`, type: 'uuid', of: (row) => row.business.id },
+      { column: sql`c.position`, type: 'integer', of: (row) => row.category.position },
+      { column: sql`c.id`, type: 'uuid', of: (row) => row.category.id },
+      { column: sql`b.position`, type: 'integer', of: (row) => row.business.position },
+      { column: sql`b.id`, type: 'uuid', of: (row) => row.business.id },
     ],
     paging,
   );
 
-const textArray = (ids: readonly string[]) => sql`${[...ids]}::text[]`;
-
 /** `isMeantFor` as a condition for lists; a test compares the two. */
 const meantFor = ({ kind, personId, departments, labels }: Applicant): Sql => sql`(
-  ${businesses.audience} ->> 'kind' in ('all', ${kind})
-  or (${businesses.audience} ->> 'kind' = 'chosen' and (
-    coalesce(${businesses.audience} -> 'people' ? ${personId}, false)
-    or coalesce(${businesses.audience} -> 'departments' ?| ${textArray(departments)}, false)
-    or coalesce(${businesses.audience} -> 'labels' ?| ${textArray(labels)}, false))))`;
+  b.audience ->> 'kind' in ('all', ${kind})
+  or (b.audience ->> 'kind' = 'chosen' and (
+    coalesce(b.audience -> 'people' ? ${personId}, false)
+    or coalesce(b.audience -> 'departments' ?| ${texts(departments)}, false)
+    or coalesce(b.audience -> 'labels' ?| ${texts(labels)}, false))))`;
 
-const containing = (text: string): Sql => sql`${businesses.searchText} like ${`%${literally(text)}%`}`;
+const containing = (text: string): Sql => sql`b.search_text like ${`%${literally(text)}%`}`;
 
-const from = (db: Db) =>
-  db
-    .select(listed)
-    .from(businesses)
-    .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
-    .leftJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId));
+const CATEGORY = sql.raw(`jsonb_build_object('id', c.id, 'organisationId', c.organisation_id, 'nameZh', c.name_zh,
+  'nameEn', c.name_en, 'position', c.position)`);
 
-const isOffered = (organisationId: string) =>
-  and(
-    eq(businesses.organisationId, organisationId),
-    eq(businesses.suspended, false),
-    sql`${businesses.publishedVersionId} is not null`,
-  );
+type ListedColumns = Business & Omit<Listed, 'business'>;
 
-const onOffer = (organisationId: string, applicant: Applicant) => and(isOffered(organisationId), meantFor(applicant));
+/** Businesses with what a list says of them; `rest` begins behind the joins. */
+async function listBusinesses(db: Db, rest: Sql): Promise<Listed[]> {
+  const rows = await db.rows<ListedColumns>(sql`
+    select ${columnsOf(businesses, 'b')}, ${CATEGORY} as category, v.flow #>> '{start,id}' as "startStep", v.number as "versionNumber"
+    from businesses b join business_categories c on c.id = b.category_id
+      left join business_versions v on v.id = b.published_version_id ${rest}`);
+  return rows.map(({ category, startStep, versionNumber, ...business }) => ({
+    business,
+    category,
+    startStep,
+    versionNumber,
+  }));
+}
+
+const isOffered = (organisationId: string): Sql =>
+  sql`b.organisation_id = ${organisationId} and not b.suspended and b.published_version_id is not null`;
+
+const onOffer = (organisationId: string, applicant: Applicant): Sql =>
+  sql`${isOffered(organisationId)} and ${meantFor(applicant)}`;
 
 /** One page of what somebody may use; `text` is searchable text. */
 export async function listOnOffer(
@@ -73,26 +73,19 @@ export async function listOnOffer(
   { text, categoryId, ...paging }: Paging & { text: string; categoryId?: string | undefined },
 ) {
   const page = catalogueOrder(paging);
-  const rows = await from(db)
-    .where(
-      and(
-        onOffer(organisationId, applicant),
-        categoryId ? eq(businesses.categoryId, categoryId) : undefined,
-        text ? containing(text) : undefined,
-        page.where,
-      ),
-    )
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  return page.page(rows);
+  const wanted = and(
+    onOffer(organisationId, applicant),
+    categoryId ? sql`b.category_id = ${categoryId}` : null,
+    text ? containing(text) : null,
+    page.where,
+  );
+  return page.page(await listBusinesses(db, sql`where ${wanted} order by ${page.orderBy} limit ${page.limit}`));
 }
 
 /** The published businesses that are not suspended, in the order of the catalogue, limited in number. */
 export async function listPublished(db: Db, organisationId: string, most: number): Promise<Listed[]> {
-  return from(db)
-    .where(isOffered(organisationId))
-    .orderBy(...catalogueOrder({}).orderBy)
-    .limit(most);
+  const { orderBy } = catalogueOrder({});
+  return listBusinesses(db, sql`where ${isOffered(organisationId)} order by ${orderBy} limit ${most}`);
 }
 
 /**
@@ -104,14 +97,16 @@ export type OfferedBusiness = { business: Business; place: number };
 export async function listPublishedWith(
   db: Db,
   organisationId: string,
-  texts: readonly string[],
+  wanted: readonly string[],
   most: number,
 ): Promise<OfferedBusiness[]> {
-  const everything = sql`(${businesses.searchText} || ' ' || lower(${businesses.introductionZh} || ' ' || ${businesses.introductionEn} || ' ' || ${businesses.guides}::text))`;
-  const rows = await from(db)
-    .where(and(isOffered(organisationId), ...texts.map((text) => sql`strpos(${everything}, ${text}) > 0`)))
-    .orderBy(...catalogueOrder({}).orderBy)
-    .limit(most);
+  const everything = sql`(b.search_text || ' ' || lower(b.introduction_zh || ' ' || b.introduction_en || ' ' || b.guides::text))`;
+  const rows = await listBusinesses(
+    db,
+    sql`where ${isOffered(organisationId)}
+      and not exists (select from unnest(${texts(wanted)}) word where strpos(${everything}, word) = 0)
+      order by ${catalogueOrder({}).orderBy} limit ${most}`,
+  );
   return rows.map(({ business, category }) => ({
     business,
     place: category.position * 1_000_000 + business.position * 100,
@@ -120,99 +115,80 @@ export async function listPublishedWith(
 
 /** The businesses that somebody used last and may still use, the latest first. */
 export async function listUsedLately(db: Db, organisationId: string, applicant: Applicant, limit: number) {
-  const used = db
-    .select({ businessId: processes.businessId, at: sql`max(${processes.submittedAt})`.as('at') })
-    .from(processes)
-    .where(and(eq(processes.organisationId, organisationId), eq(processes.submitterId, applicant.personId)))
-    .groupBy(processes.businessId)
-    .as('used');
-  return from(db)
-    .innerJoin(used, eq(used.businessId, businesses.id))
-    .where(onOffer(organisationId, applicant))
-    .orderBy(sql`${used.at} desc`, businesses.id)
-    .limit(limit);
+  return listBusinesses(
+    db,
+    sql`join (
+        select p.business_id, max(p.submitted_at) as at from processes p
+        where p.organisation_id = ${organisationId} and p.submitter_id = ${applicant.personId} group by p.business_id
+      ) used on used.business_id = b.id
+      where ${onOffer(organisationId, applicant)} order by used.at desc, b.id limit ${limit}`,
+  );
 }
 
 /** Every business of an organisation, one page. */
 export async function listAll(db: Db, organisationId: string, { text, ...paging }: Paging & { text: string }) {
   const page = catalogueOrder(paging);
-  const rows = await from(db)
-    .where(and(eq(businesses.organisationId, organisationId), text ? containing(text) : undefined, page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
-  return page.page(rows);
+  const wanted = and(sql`b.organisation_id = ${organisationId}`, text ? containing(text) : null, page.where);
+  return page.page(await listBusinesses(db, sql`where ${wanted} order by ${page.orderBy} limit ${page.limit}`));
 }
 
 export async function listCategoryPage(db: Db, organisationId: string, paging: Paging) {
   const page = keyset<Category>(
     'asc',
     [
-      { column: sql`${businessCategories.position}`, type: 'integer', of: (row) => row.position },
-      { column: sql`${businessCategories.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`c.position`, type: 'integer', of: (row) => row.position },
+      { column: sql`c.id`, type: 'uuid', of: (row) => row.id },
     ],
     paging,
   );
-  const rows = await db
-    .select()
-    .from(businessCategories)
-    .where(and(eq(businessCategories.organisationId, organisationId), page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit);
+  const rows = await db.rows<Category>(sql`
+    select ${columnsOf(businessCategories, 'c')} from business_categories c
+    where c.organisation_id = ${organisationId} and ${page.where} order by ${page.orderBy} limit ${page.limit}`);
   return page.page(rows);
 }
 
 export type Part = { part: 'owner' | 'supervisor'; id: string; name: string; department: Words | null };
 
 /** One business with its category, its published version, and who owns and supervises it. */
-export async function findBusiness(db: Db, organisationId: string, id: string) {
-  const people = sql<Part[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'part', bp.part, 'id', p.id, 'name', p.name,
-      'department', case when d.id is not null then jsonb_build_object('zh', d.name_zh, 'en', d.name_en) end
-    ) order by bp.position, p.id), '[]')
-    from business_people bp join people p on p.id = bp.person_id left join departments d on d.id = p.home_department_id
-    where bp.business_id = ${businesses.id})`;
-  const [row] = await db
-    .select({ business: businesses, category: businessCategories, version: businessVersions, people })
-    .from(businesses)
-    .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
-    .leftJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId))
-    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, id)));
-  return row ?? null;
+export async function findBusiness(
+  db: Db,
+  organisationId: string,
+  id: string,
+): Promise<{ business: Business; category: Category; version: Version | null; people: Part[] } | null> {
+  const row = await db.row<Business & { category: Category; people: Part[] }>(sql`
+    select ${columnsOf(businesses, 'b')}, ${CATEGORY} as category, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'part', bp.part, 'id', p.id, 'name', p.name, 'department', case when d.id is not null then ${wordsOf('d')} end
+      ) order by bp.position, p.id), '[]')
+      from business_people bp join people p on p.id = bp.person_id left join departments d on d.id = p.home_department_id
+      where bp.business_id = b.id) as people
+    from businesses b join business_categories c on c.id = b.category_id
+    where b.organisation_id = ${organisationId} and b.id = ${id}`);
+  if (!row) return null;
+  const { category, people, ...business } = row;
+  const { publishedVersionId } = business;
+  const version = publishedVersionId
+    ? await db.row<Version>(sql`
+        select ${columnsOf(businessVersions, 'v')} from business_versions v where v.id = ${publishedVersionId}`)
+    : null;
+  return { business, category, version, people };
 }
+
+const oneBusiness = (organisationId: string, id: string): Sql => sql`
+  select ${columnsOf(businesses, 'b')} from businesses b where b.organisation_id = ${organisationId} and b.id = ${id}`;
 
 /** A business alone, for checks of who may read it. */
-export async function findAudience(db: Db, organisationId: string, id: string) {
-  const [row] = await db
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, id)));
-  return row ?? null;
-}
+export const findAudience = (db: Db, organisationId: string, id: string) =>
+  db.row<Business>(oneBusiness(organisationId, id));
 
 /** Locks the business, its draft and its published version until the end of the transaction. */
-export async function lockBusiness(db: Db, organisationId: string, id: string): Promise<Business | null> {
-  const [row] = await db
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, id)))
-    .for('update');
-  return row ?? null;
-}
+export const lockBusiness = (db: Db, organisationId: string, id: string) =>
+  db.row<Business>(sql`${oneBusiness(organisationId, id)} for update`);
 
-export async function findDraft(db: Db, organisationId: string, businessId: string): Promise<Version | null> {
-  const [row] = await db
-    .select()
-    .from(businessVersions)
-    .where(
-      and(
-        eq(businessVersions.organisationId, organisationId),
-        eq(businessVersions.businessId, businessId),
-        eq(businessVersions.state, 'draft'),
-      ),
-    );
-  return row ?? null;
-}
+export const findDraft = (db: Db, organisationId: string, businessId: string) =>
+  db.row<Version>(sql`
+    select ${columnsOf(businessVersions, 'v')} from business_versions v
+    where v.organisation_id = ${organisationId} and v.business_id = ${businessId} and v.state = 'draft'`);
 
 export type KnownIds = { people: Set<string>; departments: Set<string>; labels: Set<string>; roles: Set<string> };
 
@@ -225,7 +201,7 @@ export async function findKnown(
   organisationId: string,
   named: Readonly<Record<keyof KnownIds, Iterable<string>>>,
 ): Promise<KnownIds> {
-  const list = (ids: Iterable<string>) => sql`${[...new Set(ids)]}`;
+  const list = (ids: Iterable<string>) => [...new Set(ids)];
   const result = await db.rows<{ kind: keyof KnownIds; id: string }>(sql`
     select 'people' as kind, id::text from people
       where organisation_id = ${organisationId} and active and id = any(${list(named.people)}::uuid[])

@@ -1,16 +1,15 @@
 import type { Stretch, Usual } from '@campus/rules/flows/promise.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { ms, type Sql, sql } from '#server/platform/sql.ts';
+import { insertAllInto } from '#server/platform/table.ts';
 import { businessPromises } from '../flows.tables.ts';
 
 export type DoneCase = { businessId: string; open: Stretch[]; hung: Stretch[] };
 
-const ms = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 /** The newest finished cases of each business of an organisation, with their open and hung-up times. */
 export async function listDone(db: Db, organisationId: string, most: number): Promise<DoneCase[]> {
-  const stretches = (wanted: ReturnType<typeof sql>) => sql`coalesce((
-    select jsonb_agg(jsonb_build_object('from', ${ms(sql`i.from_at`)}, 'until', ${ms(sql`i.until_at`)}))
+  const stretches = (wanted: Sql) => sql`coalesce((
+    select jsonb_agg(jsonb_build_object('from', ${ms('i.from_at')}, 'until', ${ms('i.until_at')}))
     from process_intervals i where i.process_id = p.id and i.until_at is not null and ${wanted}), '[]')`;
   const result = await db.rows<DoneCase>(sql`
     select b.id as "businessId", ${stretches(sql`i.kind = 'group' and i.name in ('todo', 'doing')`)} as open,
@@ -33,13 +32,14 @@ export async function replaceUsual(
   all: readonly (Usual & { businessId: string })[],
   now: number,
 ): Promise<void> {
-  await db.delete(businessPromises).where(eq(businessPromises.organisationId, organisationId));
+  await db.run(sql`delete from business_promises where organisation_id = ${organisationId}`);
   if (all.length === 0) return;
-  await db.insert(businessPromises).values(all.map((promise) => ({ ...promise, organisationId, madeAt: now })));
+  const rows = all.map((promise) => ({ ...promise, organisationId, madeAt: now }));
+  await db.run(insertAllInto(businessPromises, rows));
 }
 
 /** The usual duration of a business, as a part of another query. */
-export const usualOfBusiness = (businessId: ReturnType<typeof sql>) => sql<Usual | null>`(
+export const usualOfBusiness = (businessId: Sql) => sql`(
   select jsonb_build_object('workingMinutes', u.working_minutes, 'cases', u.cases) from business_promises u
   where u.business_id = ${businessId})`;
 

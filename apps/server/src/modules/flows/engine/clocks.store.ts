@@ -1,23 +1,13 @@
-import { organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and } from '#server/platform/sql.ts';
-import { processTimers } from '../flows.tables.ts';
+import { at, sql } from '#server/platform/sql.ts';
 
 /** Timers that are due; those of a suspended organisation wait until it is resumed. */
-export async function listDueTimers(db: Db, now: number, limit: number) {
-  return db
-    .select({
-      organisationId: processTimers.organisationId,
-      processId: processTimers.processId,
-      timer: processTimers.timer,
-    })
-    .from(processTimers)
-    .innerJoin(organisations, and(eq(organisations.id, processTimers.organisationId), eq(organisations.active, true)))
-    .where(lte(processTimers.dueAt, now))
-    .orderBy(asc(processTimers.dueAt))
-    .limit(limit);
-}
+export const listDueTimers = (db: Db, now: number, limit: number) =>
+  db.rows<{ organisationId: string; processId: string; timer: number }>(sql`
+    select t.organisation_id as "organisationId", t.process_id as "processId", t.timer
+    from process_timers t join organisations o on o.id = t.organisation_id and o.active
+    where t.due_at <= ${at(now)} order by t.due_at limit ${limit}`);
 
 export async function clearTimer(db: Db, processId: string, timer: number): Promise<void> {
-  await db.delete(processTimers).where(and(eq(processTimers.processId, processId), eq(processTimers.timer, timer)));
+  await db.run(sql`delete from process_timers where process_id = ${processId} and timer = ${timer}`);
 }

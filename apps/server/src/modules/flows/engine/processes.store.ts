@@ -1,18 +1,23 @@
-import type { Flow, Words } from '@campus/rules/flows/definition.ts';
-import type { FormDefinition } from '@campus/rules/flows/form.ts';
-import { organisations } from '#server/modules/organisations/index.ts';
+import type { Words } from '@campus/rules/flows/definition.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
-import { businesses, businessVersions, processes } from '../flows.tables.ts';
+import { ms, sql } from '#server/platform/sql.ts';
+import { columnsOf, type RowOf } from '#server/platform/table.ts';
+import { type Definition, findDefinition } from '../catalogue/definitions.store.ts';
+import { processes } from '../flows.tables.ts';
 
-export type ProcessRecord = RowOf<typeof processes>;
+const NOT_READ = ['searchText', 'searchGrams'] as const;
+/** What the code reads of a process: not what it is only searched by. */
+export type ProcessRecord = Omit<RowOf<typeof processes>, (typeof NOT_READ)[number]>;
+/** The columns of a record, of a table that is called p in the statement. */
+export const PROCESS_RECORD = columnsOf(
+  processes,
+  'p',
+  Object.keys(processes.columns).filter((name) => !NOT_READ.some((each) => each === name)),
+);
 
 /** A process with the definition that it began with, and how its reader is involved. */
-export type Loaded = {
+export type Loaded = Definition & {
   process: ProcessRecord;
-  flow: Flow;
-  form: FormDefinition;
   timeZone: string;
   business: { id: string; code: string; name: Words; icon: string };
   reader: {
@@ -26,9 +31,19 @@ export type Loaded = {
   };
 };
 
-const partIn = (personId: string, part: 'owner' | 'supervisor') => sql<boolean>`exists (
-  select 1 from business_people bp
-  where bp.business_id = ${processes.businessId} and bp.person_id = ${personId} and bp.part = ${part})`;
+type Found = ProcessRecord & {
+  timeZone: string;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  icon: string;
+  involved: { readAt: number | null; copied: boolean; concerned: boolean } | null;
+  owner: boolean;
+  supervisor: boolean;
+};
+
+const partIn = (personId: string, part: 'owner' | 'supervisor') => sql`exists (
+  select 1 from business_people bp where bp.business_id = p.business_id and bp.person_id = ${personId} and bp.part = ${part})`;
 
 /** One process of the organisation for a reader; `lock` locks it until the end of the transaction. */
 export async function findProcess(
@@ -39,43 +54,27 @@ export async function findProcess(
   { lock }: { lock: boolean },
 ): Promise<Loaded | null> {
   const reader = personId ?? '00000000-0000-0000-0000-000000000000';
-  const involved = sql<{ readAt: string | null; copied: boolean; concerned: boolean } | null>`(
-    select jsonb_build_object('readAt', extract(epoch from pp.read_at) * 1000, 'copied', pp.copied_at is not null,
-      'concerned', pp.took_part or coalesce(pp.opened_at, pp.acted_at, pp.copied_at) is not null)
-    from process_people pp where pp.process_id = ${processes.id} and pp.person_id = ${reader})`;
-  const query = db
-    .select({
-      process: processes,
-      flow: businessVersions.flow,
-      form: businessVersions.form,
-      timeZone: organisations.timeZone,
-      code: businesses.code,
-      nameZh: businesses.nameZh,
-      nameEn: businesses.nameEn,
-      icon: businesses.icon,
-      involved,
-      owner: partIn(reader, 'owner'),
-      supervisor: partIn(reader, 'supervisor'),
-    })
-    .from(processes)
-    .innerJoin(businessVersions, eq(businessVersions.id, processes.versionId))
-    .innerJoin(businesses, eq(businesses.id, processes.businessId))
-    .innerJoin(organisations, eq(organisations.id, processes.organisationId))
-    .where(and(eq(processes.organisationId, organisationId), eq(processes.id, id)));
-  const [row] = await (lock ? query.for('update', { of: processes }) : query);
+  const row = await db.row<Found>(sql`
+    select ${PROCESS_RECORD}, o.time_zone as "timeZone", b.code, b.name_zh as "nameZh", b.name_en as "nameEn", b.icon,
+      (select jsonb_build_object('readAt', ${ms('pp.read_at')}, 'copied', pp.copied_at is not null,
+          'concerned', pp.took_part or coalesce(pp.opened_at, pp.acted_at, pp.copied_at) is not null)
+        from process_people pp where pp.process_id = p.id and pp.person_id = ${reader}) as involved,
+      ${partIn(reader, 'owner')} as owner, ${partIn(reader, 'supervisor')} as supervisor
+    from processes p join businesses b on b.id = p.business_id
+      join organisations o on o.id = p.organisation_id
+    where p.organisation_id = ${organisationId} and p.id = ${id} ${lock ? sql`for update of p` : sql.empty}`);
   if (!row) return null;
-  const { process, flow, form, timeZone, code, nameZh, nameEn, icon, owner, supervisor } = row;
+  const { timeZone, code, nameZh, nameEn, icon, involved, owner, supervisor, ...process } = row;
   return {
     process,
-    flow,
-    form,
+    ...(await findDefinition(db, process.versionId)),
     timeZone,
     business: { id: process.businessId, code, name: { zh: nameZh, en: nameEn }, icon },
     reader: {
-      involved: row.involved !== null,
-      concerned: row.involved?.concerned ?? false,
-      readAt: row.involved?.readAt ? Math.round(Number(row.involved.readAt)) : null,
-      copied: row.involved?.copied ?? false,
+      involved: involved !== null,
+      concerned: involved?.concerned ?? false,
+      readAt: involved?.readAt ?? null,
+      copied: involved?.copied ?? false,
       owner,
       supervisor,
     },

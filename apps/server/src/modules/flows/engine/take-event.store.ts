@@ -3,7 +3,7 @@ import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { at, json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import type { AskedFor, Standing } from '../flows.tables.ts';
 import type { IntervalChange, PersonRow } from './projections.ts';
 
@@ -43,9 +43,6 @@ export type NewProcess = {
   /** The usual duration that the submitter was shown. */
   promise: CasePromise | null;
 } & ProcessTitle;
-
-const moment = (value: number | null) => (value === null ? sql`null::timestamptz` : at(value));
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 const insertEvent = (organisationId: string, processId: string, event: EventRow, now: number) => sql`
   insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts)
@@ -112,7 +109,7 @@ function projectionParts(process: ProcessKey, projections: Projections, now: num
     ), people_gone as (
       delete from process_people where process_id = ${process.id} and person_id = any(${uuids(projections.peopleGone)})
     ), timers_gone as (
-      delete from process_timers where process_id = ${process.id} and timer = any(${[...projections.timersGone]}::int[])
+      delete from process_timers where process_id = ${process.id} and timer = any(${projections.timersGone}::int[])
     ), timers_set as (
       insert into process_timers (organisation_id, process_id, timer, due_at)
       select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
@@ -137,7 +134,7 @@ function projectionParts(process: ProcessKey, projections: Projections, now: num
 /** The search terms of a process, as two columns. */
 const searchOf = (number: Sql, { searchText, searchGrams }: ProcessTitle) => sql`
   lower(${number}) || ${searchText},
-  ${[...searchGrams]}::text[] || (
+  ${texts(searchGrams)} || (
     select array_agg(distinct lower(substr(${number}, i, size)))
     from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
 
@@ -148,15 +145,15 @@ export async function insertProcess(
   { state, summary, event, projections, now }: ProcessChange,
 ): Promise<{ number: string; eventId: number }> {
   const key = { ...row, submittedAt: now, group: summary.processGroup };
-  const result = await db.rows<{ number: string; id: string }>(sql`
+  const result = await db.rows<{ number: string; id: number }>(sql`
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
         submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, kept_from,
         promise, search_text, search_grams)
       select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
         ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
-        ${moment(summary.status === 'ended' ? now : null)}, ${summary.status}, ${summary.outcome}, ${summary.processGroup}, ${summary.tab},
-        ${summary.hungUp}, ${moment(summary.dueAt)}, ${json(summary.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
+        ${at(summary.status === 'ended' ? now : null)}, ${summary.status}, ${summary.outcome}, ${summary.processGroup}, ${summary.tab},
+        ${summary.hungUp}, ${at(summary.dueAt)}, ${json(summary.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
         ${row.promise && json(row.promise)}, ${searchOf(sql`n.number`, row)}
       from (
         -- lpad alone would cut a longer number off
@@ -167,7 +164,7 @@ export async function insertProcess(
     select made.number, stored.id from made, stored`);
   const [made] = result;
   if (!made) throw new Error('a process was not kept');
-  return { number: made.number, eventId: Number(made.id) };
+  return { number: made.number, eventId: made.id };
 }
 
 const setTitle = (title: ProcessTitle) => sql`, title_zh = ${title.titleZh}, title_en = ${title.titleEn},
@@ -182,14 +179,14 @@ export async function updateProcess(
 ): Promise<number> {
   const { organisationId, id } = process;
   const ended = summary.status === 'ended';
-  const result = await db.row<{ id: string }>(sql`
+  const result = await db.row<{ id: number }>(sql`
     with changed as (
       update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
         status = ${summary.status}, outcome = ${summary.outcome}, process_group = ${summary.processGroup}, tab = ${summary.tab},
-        hung_up = ${summary.hungUp}, due_at = ${moment(summary.dueAt)}, standing = ${json(summary.standing)}, state = ${json(state)},
+        hung_up = ${summary.hungUp}, due_at = ${at(summary.dueAt)}, standing = ${json(summary.standing)}, state = ${json(state)},
         kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}
       where organisation_id = ${organisationId} and id = ${id}
     ), ${projectionParts({ ...process, group: summary.processGroup }, projections, now)}
     ${insertEvent(organisationId, id, event, now)}`);
-  return Number(result?.id);
+  return (result as { id: number }).id;
 }

@@ -72,9 +72,8 @@ export async function countGroups(db: Db, reader: ListReader, list: MonitoringLi
             done: part(sql`pp.took_part and pp.process_group = 'done'`),
             abort: part(sql`pp.took_part and pp.process_group = 'abort'`),
           };
-  const names = Object.keys(groups);
   const chosen = sql.join(
-    names.map((name) => sql`${groups[name]} as ${sql.raw(`"${name}"`)}`),
+    Object.entries(groups).map(([name, count]) => sql`${count} as ${sql.identifier(name)}`),
     sql`, `,
   );
   const result = await db.row<Record<string, number>>(sql`select ${chosen}`);

@@ -1,6 +1,5 @@
 import type { CallerCtx } from '#server/platform/context.ts';
-
-import { businessVersions } from '../flows.tables.ts';
+import { findDefinitions } from '../catalogue/definitions.store.ts';
 import { findNames } from '../names.store.ts';
 import { type ListedRow, presentRow, type Row, SHOWN_PEOPLE, type Versions } from '../process/process-row.present.ts';
 
@@ -17,12 +16,8 @@ export async function presentPage(
   return { items: items.map((row) => presentRow(ctx, row, names, versions)), next };
 }
 
-async function versionsOf(ctx: CallerCtx, items: readonly ListedRow[]): Promise<Versions> {
-  const ids = [...new Set(items.filter((row) => row.state).map((row) => row.versionId))];
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: businessVersions.id, flow: businessVersions.flow, form: businessVersions.form })
-    .from(businessVersions)
-    .where(inArray(businessVersions.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const versionsOf = (ctx: CallerCtx, items: readonly ListedRow[]): Promise<Versions> =>
+  findDefinitions(
+    ctx.db,
+    items.filter((row) => row.state).map((row) => row.versionId),
+  );

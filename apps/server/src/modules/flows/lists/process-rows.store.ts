@@ -2,7 +2,7 @@ import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { at, literally, type Sql, sql } from '#server/platform/sql.ts';
+import { at, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
 import type { ListedRow } from '../process/process-row.present.ts';
 
 export type Paging = { after?: string | undefined; size?: number | undefined };
@@ -21,15 +21,13 @@ export type ListQuery = Filters & Paging;
 /** Who reads a list, and when. */
 export type ListReader = { organisationId: string; personId: string; now: number };
 
-const ms = (column: Sql) => sql`(extract(epoch from ${column}) * 1000)::float8`;
-
 /** The columns of a row; `read` and `state` only where a list has them, because states are large. */
 export const rowColumns = ({ moment, read, state }: { moment: Sql; read?: Sql; state?: Sql | undefined }) => sql`
   p.id, p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.business_id as "businessId", b.code as "businessCode", b.name_zh as "businessZh",
   b.name_en as "businessEn", b.icon, p.submitter_id as "submitterId", p.version_id as "versionId",
-  ${ms(sql`p.submitted_at`)} as "submittedAt", ${ms(sql`p.changed_at`)} as "changedAt", ${ms(sql`p.ended_at`)} as "endedAt",
-  ${ms(sql`p.due_at`)} as "dueAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.urgency, p.standing,
-  p.stars, ${ms(moment)} as at, ${read ?? sql`true`} as read, ${state ?? sql`null`} as state`;
+  p.submitted_at as "submittedAt", p.changed_at as "changedAt", p.ended_at as "endedAt",
+  p.due_at as "dueAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.urgency, p.standing,
+  p.stars, ${moment} as at, ${read ?? sql`true`} as read, ${state ?? sql`null`} as state`;
 
 /** By its moment in the list, the newest first. */
 const byMoment = (moment: Sql, id: Sql): SortKey<ListedRow>[] => [
@@ -49,7 +47,7 @@ const WHOLE_NUMBER = /^\p{L}{1,10}20\d{12,18}$/u;
 export function matchesWords(words: string | undefined): Sql {
   if (!words) return sql`true`;
   const number = words.normalize('NFKC').replace(/\s+/g, '');
-  if (WHOLE_NUMBER.test(number)) return sql`p.number in (${number}, ${number.toUpperCase()})`;
+  if (WHOLE_NUMBER.test(number)) return sql`p.number = any(${texts([number, number.toUpperCase()])})`;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
   return sql`(p.search_grams @> ${grams}::text[] and p.search_text like ${`%${piece}%`})`;
@@ -74,6 +72,5 @@ export function matchesFilters(
 }
 
 export async function readPage(db: Db, query: Sql, paging: ReturnType<typeof newestFirst>) {
-  const result = await db.rows<ListedRow>(query);
-  return paging.page(result);
+  return paging.page(await db.rows<ListedRow>(query));
 }

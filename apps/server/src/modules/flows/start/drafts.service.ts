@@ -6,6 +6,7 @@ import { claimPictures, picturesBehind } from '#server/modules/attachments/index
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { findDefinitions } from '../catalogue/definitions.store.ts';
 import { type Definition, definitionOf } from '../engine/definition.ts';
 import { findProcess, type Loaded } from '../engine/processes.store.ts';
 import { nameOf } from '../engine/projections.ts';
@@ -71,12 +72,18 @@ export async function viewDrafts(
   filter: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
 ) {
   const page = await listDrafts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, filter);
+  const definitions = await findDefinitions(
+    ctx.db,
+    page.items.map((row) => row.versionId),
+  );
   return {
     next: page.next,
     items: page.items.map((row) => {
-      const firstText = row.definition.fields.find(
-        (field) => (field.kind === 'text' || field.kind === 'paragraph') && !isEmpty(row.form[field.id] as string),
-      );
+      const firstText = definitions
+        .get(row.versionId)
+        ?.form.fields.find(
+          (field) => (field.kind === 'text' || field.kind === 'paragraph') && !isEmpty(row.form[field.id] as string),
+        );
       const suffix = firstText ? ` · ${String(row.form[firstText.id]).slice(0, 40)}` : '';
       return {
         id: row.id,

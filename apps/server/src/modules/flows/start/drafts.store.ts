@@ -1,27 +1,19 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
-import { businesses, businessVersions, processDrafts } from '../flows.tables.ts';
+import { sql } from '#server/platform/sql.ts';
+import { assign, columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
+import type { Business } from '../catalogue/businesses.store.ts';
+import { processDrafts } from '../flows.tables.ts';
 
 export type Draft = RowOf<typeof processDrafts>;
 
-export async function findDraft(db: Db, organisationId: string, authorId: string, id: string): Promise<Draft | null> {
-  const [row] = await db
-    .select()
-    .from(processDrafts)
-    .where(
-      and(
-        eq(processDrafts.organisationId, organisationId),
-        eq(processDrafts.authorId, authorId),
-        eq(processDrafts.id, id),
-      ),
-    );
-  return row ?? null;
-}
+export const findDraft = (db: Db, organisationId: string, authorId: string, id: string) =>
+  db.row<Draft>(sql`
+    select ${columnsOf(processDrafts, 'd')} from process_drafts d
+    where d.organisation_id = ${organisationId} and d.author_id = ${authorId} and d.id = ${id}`);
 
 export async function insertDraft(db: Db, row: Draft): Promise<void> {
-  await db.insert(processDrafts).values(row);
+  await db.run(insertInto(processDrafts, row));
 }
 
 export async function updateDraft(
@@ -30,12 +22,9 @@ export async function updateDraft(
   id: string,
   change: Pick<Draft, 'form' | 'picked' | 'versionId' | 'changedAt'>,
 ): Promise<boolean> {
-  const rows = await db
-    .update(processDrafts)
-    .set(change)
-    .where(and(eq(processDrafts.authorId, authorId), eq(processDrafts.id, id)))
-    .returning({ id: processDrafts.id });
-  return rows.length === 1;
+  const written = await db.run(sql`
+    update process_drafts set ${assign(processDrafts, change)} where author_id = ${authorId} and id = ${id}`);
+  return written === 1;
 }
 
 /** Deletes a draft; its pictures lose their owner and are swept up later. */
@@ -50,12 +39,13 @@ export async function removeDraft(db: Db, authorId: string, id: string): Promise
 /** Locks the drafts of a person, so that two saves at once cannot pass the limit together. */
 export async function countDrafts(db: Db, authorId: string): Promise<number> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts/${authorId}`}, 0))`);
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(processDrafts)
-    .where(eq(processDrafts.authorId, authorId));
+  const row = await db.row<{ n: number }>(sql`
+    select count(*)::int as n from process_drafts where author_id = ${authorId}`);
   return row?.n ?? 0;
 }
+
+type ListedDraft = Pick<Draft, 'id' | 'changedAt' | 'form' | 'businessId' | 'versionId'> &
+  Pick<Business, 'nameZh' | 'nameEn' | 'icon' | 'code'>;
 
 export async function listDrafts(
   db: Db,
@@ -63,39 +53,20 @@ export async function listDrafts(
   authorId: string,
   filter: { after?: string | undefined; size?: number | undefined; businessId?: string | undefined },
 ) {
-  type Row = { id: string; changedAt: number; [key: string]: unknown };
-  const paging = keyset<Row>(
+  const paging = keyset<ListedDraft>(
     'desc',
     [
-      { column: sql`${processDrafts.changedAt}`, type: 'timestamptz', of: (row) => row.changedAt },
-      { column: sql`${processDrafts.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`d.changed_at`, type: 'timestamptz', of: (row) => row.changedAt },
+      { column: sql`d.id`, type: 'uuid', of: (row) => row.id },
     ],
     filter,
   );
-  const rows = await db
-    .select({
-      id: processDrafts.id,
-      changedAt: processDrafts.changedAt,
-      form: processDrafts.form,
-      businessId: businesses.id,
-      nameZh: businesses.nameZh,
-      nameEn: businesses.nameEn,
-      icon: businesses.icon,
-      code: businesses.code,
-      definition: businessVersions.form,
-    })
-    .from(processDrafts)
-    .innerJoin(businesses, eq(businesses.id, processDrafts.businessId))
-    .innerJoin(businessVersions, eq(businessVersions.id, processDrafts.versionId))
-    .where(
-      and(
-        eq(processDrafts.organisationId, organisationId),
-        eq(processDrafts.authorId, authorId),
-        filter.businessId ? eq(processDrafts.businessId, filter.businessId) : sql`true`,
-        paging.where,
-      ),
-    )
-    .orderBy(desc(processDrafts.changedAt), desc(processDrafts.id))
-    .limit(paging.limit);
-  return paging.page(rows) as { items: typeof rows; next: string | null };
+  const rows = await db.rows<ListedDraft>(sql`
+    select d.id, d.changed_at as "changedAt", d.form, b.id as "businessId", b.name_zh as "nameZh", b.name_en as "nameEn", b.icon, b.code,
+      d.version_id as "versionId"
+    from process_drafts d join businesses b on b.id = d.business_id
+    where d.organisation_id = ${organisationId} and d.author_id = ${authorId}
+      and ${filter.businessId ? sql`d.business_id = ${filter.businessId}` : sql`true`} and ${paging.where}
+    order by ${paging.orderBy} limit ${paging.limit}`);
+  return paging.page(rows);
 }

@@ -1,27 +1,27 @@
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
-import { organisations } from '#server/modules/organisations/index.ts';
+import type { Usual } from '@campus/rules/flows/promise.ts';
 import type { Db } from '#server/platform/database.ts';
-import { and, sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
+import { columnsOf } from '#server/platform/table.ts';
 import { type ApplicantRow, applicantQuery } from '../catalogue/applicants.store.ts';
+import type { Business } from '../catalogue/businesses.store.ts';
+import { findDefinition } from '../catalogue/definitions.store.ts';
 import { usualOfBusiness } from '../catalogue/promises.store.ts';
-import { businesses, businessVersions } from '../flows.tables.ts';
+import { businesses } from '../flows.tables.ts';
 import { stepAddress } from '../step-address.ts';
 
 /** A version with its business, its usual duration, and the person who would start it, in one query. */
 export async function findStart(db: Db, organisationId: string, versionId: string, personId: string) {
-  const [row] = await db
-    .select({
-      version: businessVersions,
-      business: businesses,
-      timeZone: organisations.timeZone,
-      applicant: sql<ApplicantRow | null>`(select to_jsonb(a) from (${applicantQuery(organisationId, personId)}) a)`,
-      usual: usualOfBusiness(sql`${businesses.id}`),
-    })
-    .from(businessVersions)
-    .innerJoin(businesses, eq(businesses.id, businessVersions.businessId))
-    .innerJoin(organisations, eq(organisations.id, businesses.organisationId))
-    .where(and(eq(businessVersions.organisationId, organisationId), eq(businessVersions.id, versionId)));
-  return row ?? null;
+  type Start = Business & { timeZone: string; applicant: ApplicantRow | null; usual: Usual | null };
+  const start = await db.row<Start>(sql`
+    select ${columnsOf(businesses, 'b')}, o.time_zone as "timeZone",
+      (select to_jsonb(a) from (${applicantQuery(organisationId, personId)}) a) as applicant, ${usualOfBusiness(sql`b.id`)} as usual
+    from business_versions v join businesses b on b.id = v.business_id join organisations o on o.id = b.organisation_id
+    where v.organisation_id = ${organisationId} and v.id = ${versionId}`);
+  if (!start) return null;
+  const { timeZone, applicant, usual, ...business } = start;
+  const version = { id: versionId, ...(await findDefinition(db, versionId)) };
+  return { version, business, timeZone, applicant, usual };
 }
 
 /** The start step and form of the published version of the business with this code; null without one. */
@@ -36,30 +36,21 @@ export async function findStartOf(
   introductionZh: string;
   introductionEn: string;
 } | null> {
-  const [row] = await db
-    .select({
-      businessId: businesses.id,
-      introductionZh: businesses.introductionZh,
-      introductionEn: businesses.introductionEn,
-      versionId: businessVersions.id,
-      flow: businessVersions.flow,
-      form: businessVersions.form,
-    })
-    .from(businesses)
-    .innerJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId))
-    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.code, code)));
+  type Row = Pick<Business, 'introductionZh' | 'introductionEn'> & { businessId: string; versionId: string };
+  const row = await db.row<Row>(sql`
+    select b.id as "businessId", b.introduction_zh as "introductionZh", b.introduction_en as "introductionEn",
+      b.published_version_id as "versionId"
+    from businesses b where b.organisation_id = ${organisationId} and b.code = ${code} and b.published_version_id is not null`);
   if (!row) return null;
-  const { businessId, form, introductionZh, introductionEn } = row;
-  const sId = stepAddress(row.versionId, row.flow.start.id);
-  return { sId, businessId, form, introductionZh, introductionEn };
+  const { versionId, ...found } = row;
+  const { flow, form } = await findDefinition(db, versionId);
+  return { sId: stepAddress(versionId, flow.start.id), form, ...found };
 }
 
 /** The version of a business that is published now. */
 export async function findPublished(db: Db, organisationId: string, businessId: string) {
-  const [row] = await db
-    .select({ id: businessVersions.id, flow: businessVersions.flow })
-    .from(businesses)
-    .innerJoin(businessVersions, eq(businessVersions.id, businesses.publishedVersionId))
-    .where(and(eq(businesses.organisationId, organisationId), eq(businesses.id, businessId)));
-  return row ?? null;
+  const found = await db.row<{ id: string }>(sql`
+    select b.published_version_id as id from businesses b
+    where b.organisation_id = ${organisationId} and b.id = ${businessId} and b.published_version_id is not null`);
+  return found && { id: found.id, ...(await findDefinition(db, found.id)) };
 }

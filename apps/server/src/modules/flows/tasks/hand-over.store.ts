@@ -60,7 +60,7 @@ export async function listEventsSince(
   marks: readonly { processId: string; mark: number }[],
 ): Promise<EventSince[]> {
   const result = await db.rows<EventSince>(sql`
-    select distinct on (e.process_id) e.process_id as "processId", q.name as by, (extract(epoch from e.at) * 1000)::float8 as at
+    select distinct on (e.process_id) e.process_id as "processId", q.name as by, e.at
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m ("processId" uuid, mark bigint)
     join process_events e on e.process_id = m."processId" and e.id > m.mark
     left join people q on q.id = e.by_person_id

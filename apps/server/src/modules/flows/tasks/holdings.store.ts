@@ -1,10 +1,8 @@
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, wordsOf } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type Whose = { organisationId: string; personId: string };
-
-const words = (table: string): Sql => sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
 
 export type HeldProcess = { id: string; number: string; business: Words; sinceAt: number | null };
 
@@ -18,12 +16,12 @@ const heldProcesses = ({ organisationId, personId }: Whose, readerId: string): S
 /** The tasks of a person in open processes: how many per business, and the oldest of them. */
 export async function findHeldTasks(db: Db, whose: Whose, readerId: string, first: number) {
   const counted = await db.rows<{ id: string; name: Words; count: number }>(sql`
-    select b.id, ${words('b')} as name, count(*)::int as count ${heldProcesses(whose, readerId)} group by b.id order by count(*) desc, b.id`);
+    select b.id, ${wordsOf('b')} as name, count(*)::int as count ${heldProcesses(whose, readerId)} group by b.id order by count(*) desc, b.id`);
   const businesses = counted;
   const count = businesses.reduce((sum, business) => sum + business.count, 0);
   if (count === 0) return { count, businesses, first: [] as HeldProcess[] };
   const oldest = await db.rows<HeldProcess>(sql`
-    select p.id, p.number, ${words('b')} as business, (extract(epoch from pp.opened_at) * 1000)::double precision as "sinceAt"
+    select p.id, p.number, ${wordsOf('b')} as business, pp.opened_at as "sinceAt"
     ${heldProcesses(whose, readerId)} order by pp.opened_at nulls last, p.id limit ${first}`);
   return { count, businesses, first: oldest };
 }
@@ -33,7 +31,7 @@ export type Part = 'owner' | 'supervisor';
 /** The businesses that somebody owns or supervises, with how many others do who are active. */
 export async function listPartsOf(db: Db, { organisationId, personId }: Whose) {
   const result = await db.rows<{ id: string; name: Words; part: Part; others: number }>(sql`
-    select b.id, ${words('b')} as name, bp.part,
+    select b.id, ${wordsOf('b')} as name, bp.part,
       (select count(*)::int from business_people o join people q on q.id = o.person_id and q.active
        where o.business_id = b.id and o.part = bp.part and o.person_id <> bp.person_id) as others
     from business_people bp join businesses b on b.id = bp.business_id
@@ -78,7 +76,7 @@ export async function endSubstitutionsOf(db: Db, { organisationId, personId }: W
 /** The businesses whose published flow names this very person. */
 export async function listNamingFlows(db: Db, { organisationId, personId }: Whose) {
   const result = await db.rows<{ id: string; name: Words }>(sql`
-    select b.id, ${words('b')} as name from businesses b join business_versions v on v.id = b.published_version_id
+    select b.id, ${wordsOf('b')} as name from businesses b join business_versions v on v.id = b.published_version_id
     where b.organisation_id = ${organisationId}
       and jsonb_path_exists(v.flow, '$.** ? (@ == $person)', jsonb_build_object('person', ${personId}::text))
     order by b.position, b.id limit 100`);

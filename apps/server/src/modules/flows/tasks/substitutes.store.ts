@@ -1,8 +1,7 @@
-import { people } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, sql } from '#server/platform/sql.ts';
-import type { RowOf } from '#server/platform/table.ts';
+import { sql } from '#server/platform/sql.ts';
+import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { substitutes } from '../flows.tables.ts';
 
 type Row = RowOf<typeof substitutes>;
@@ -17,39 +16,27 @@ export async function listSubstitutes(
   const paging = keyset<Row>(
     'asc',
     [
-      { column: sql`${substitutes.fromOn}::text`, type: 'text', of: (row) => row.fromOn },
-      { column: sql`${substitutes.id}`, type: 'uuid', of: (row) => row.id },
+      { column: sql`s.from_on::text`, type: 'text', of: (row) => row.fromOn },
+      { column: sql`s.id`, type: 'uuid', of: (row) => row.id },
     ],
     query,
   );
-  const rows = await db
-    .select()
-    .from(substitutes)
-    .where(
-      and(
-        eq(substitutes.organisationId, organisationId),
-        sql`(${substitutes.personId} = ${personId} or ${substitutes.substituteId} = ${personId})`,
-        gte(substitutes.untilOn, today),
-        paging.where,
-      ),
-    )
-    .orderBy(asc(substitutes.fromOn), asc(substitutes.id))
-    .limit(paging.limit);
+  const rows = await db.rows<Row>(sql`
+    select ${columnsOf(substitutes, 's')} from substitutes s
+    where s.organisation_id = ${organisationId} and (s.person_id = ${personId} or s.substitute_id = ${personId})
+      and s.until_on >= ${today}::date and ${paging.where}
+    order by s.from_on, s.id limit ${paging.limit}`);
   return paging.page(rows);
 }
 
 export async function insertSubstitute(db: Db, row: Row): Promise<void> {
-  await db.insert(substitutes).values(row);
+  await db.run(insertInto(substitutes, row));
 }
 
 export async function endSubstitute(db: Db, organisationId: string, personId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(substitutes)
-    .where(
-      and(eq(substitutes.organisationId, organisationId), eq(substitutes.personId, personId), eq(substitutes.id, id)),
-    )
-    .returning({ id: substitutes.id });
-  return rows.length === 1;
+  const gone = await db.run(sql`
+    delete from substitutes where organisation_id = ${organisationId} and person_id = ${personId} and id = ${id}`);
+  return gone === 1;
 }
 
 /** Without the lock, two requests at once would both find the days free. */
@@ -63,18 +50,13 @@ export async function hasSubstituteBetween(
   fromOn: string,
   untilOn: string,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: substitutes.id })
-    .from(substitutes)
-    .where(and(eq(substitutes.personId, personId), lte(substitutes.fromOn, untilOn), gte(substitutes.untilOn, fromOn)))
-    .limit(1);
-  return rows.length > 0;
+  const found = await db.row(sql`
+    select 1 from substitutes where person_id = ${personId} and from_on <= ${untilOn}::date and until_on >= ${fromOn}::date limit 1`);
+  return found !== null;
 }
 
 export async function isActive(db: Db, organisationId: string, personId: string): Promise<boolean> {
-  const rows = await db
-    .select({ active: people.active })
-    .from(people)
-    .where(and(eq(people.organisationId, organisationId), eq(people.id, personId)));
-  return rows[0]?.active ?? false;
+  const person = await db.row<{ active: boolean }>(sql`
+    select active from people where organisation_id = ${organisationId} and id = ${personId}`);
+  return person?.active ?? false;
 }

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { and, at, json, literally, ms, type Sql, sql, uuids } from './sql.ts';
+
+const compiled = (statement: Sql) => statement.compile();
+
+describe('a statement', () => {
+  test('numbers its parameters in the order of the text, through pieces within pieces', () => {
+    const inner = sql`b = ${2} and c = ${3}`;
+    expect(compiled(sql`select ${1} where ${inner} or d = ${4}`)).toEqual({
+      text: 'select $1 where b = $2 and c = $3 or d = $4',
+      values: [1, 2, 3, 4],
+    });
+  });
+
+  test('may use one piece twice', () => {
+    const piece = sql`(${'x'})`;
+    expect(compiled(sql`${piece} ${piece}`)).toEqual({ text: '($1) ($2)', values: ['x', 'x'] });
+  });
+
+  test('takes a list as one parameter, so that its text does not depend on how many there are', () => {
+    const some = (ids: string[]) => compiled(sql`select where id = any(${uuids(ids)})`).text;
+    expect(some([])).toBe(some(['a', 'b', 'c']));
+  });
+
+  test('never takes a value for SQL, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (values) => {
+        const statement = values.reduce((so, value) => sql`${so}, ${value}`, sql`select ${0}`);
+        const { text, values: sent } = compiled(statement);
+        expect(text).toBe(`select $1${values.map((_, n) => `, $${n + 2}`).join('')}`);
+        expect(sent).toEqual([0, ...values]);
+      }),
+    );
+  });
+});
+
+test.each<[string, Sql, string]>([
+  ['nothing', sql.join([], sql`, `), ''],
+  ['one', sql.join([1], sql`, `), '$1'],
+  ['several', sql.join([1, sql`now()`, 3], sql`, `), '$1, now(), $2'],
+  ['conditions', and(sql`a`, null, sql`b or c`, undefined), '(a) and (b or c)'],
+  ['no condition', and(null, undefined), 'true'],
+  ['a name', sql.identifier('a"b'), '"a""b"'],
+  ['milliseconds', ms('v.from_at'), 'floor(extract(epoch from v.from_at) * 1000)::float8'],
+])('joins %s', (_, statement, text) => {
+  expect(compiled(statement).text).toBe(text);
+});
+
+test('a moment and JSON have one spelling, a missing moment included', () => {
+  expect(compiled(at(0))).toEqual({ text: '$1::timestamptz', values: ['1970-01-01T00:00:00.000Z'] });
+  expect(compiled(at(null))).toEqual({ text: '$1::timestamptz', values: [null] });
+  expect(compiled(json({ a: [1] }))).toEqual({ text: '$1::jsonb', values: ['{"a":[1]}'] });
+});
+
+test('what stands in a pattern is meant as it is written', () => {
+  expect(literally('50%_\\')).toBe('50\\%\\_\\\\');
+});
