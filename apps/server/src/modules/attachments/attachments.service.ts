@@ -134,10 +134,14 @@ export type OwnedFile = {
 
 /** Stores a file that belongs to a record from the beginning; the file comes first, because a row without one is a broken link. */
 export async function storeFileFor(db: Db, storage: Storage, file: OwnedFile, now: number): Promise<void> {
-  const { content, owner, quota = 'person', size, ...row } = file;
-  await storage.put(file.id, content);
+  const { id, organisationId, uploaderId, name, mediaType, content, owner, quota = 'person', size } = file;
+  await storage.put(id, content);
   await insertAttachment(db, {
-    ...row,
+    id,
+    organisationId,
+    uploaderId,
+    name,
+    mediaType,
     quota,
     bytes: content.length,
     width: size?.width ?? null,

@@ -94,8 +94,8 @@ export async function findNames(db: Db, organisationId: string, ids: readonly st
     ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
       from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)}) and ${sql.identifier(zh)} is not null`,
   );
-  const result = await db.rows<{ id: string; zh: string; en: string }>(sql.join(selects, sql` union all `));
-  return new Map(result.map(({ id, zh, en }) => [id, { zh, en }]));
+  const rows = await db.rows<{ id: string; zh: string; en: string }>(sql.join(selects, sql` union all `));
+  return new Map(rows.map(({ id, zh, en }) => [id, { zh, en }]));
 }
 
 type RequestLine = Pick<EntryRow, 'at' | 'call' | 'outcome' | 'account' | 'person' | 'page' | 'facts' | 'record'>;

@@ -35,10 +35,10 @@ export async function findLastSeal(db: Db, chain: Chain): Promise<{ number: numb
  * transaction ends, so one with a smaller number may appear later; no transaction lives for an hour.
  */
 export async function findSettled(db: Db, chain: Chain, now: number): Promise<string> {
-  const result = await db.row<{ settled: string }>(sql`
+  const found = await db.row<{ settled: string }>(sql`
     select coalesce(max(last_id), 0)::text as settled from audit_seals
     where ${isOf(chain, sql`organisation_id`)} and sealed_at <= ${at(now - HOUR_MS)}`);
-  return result?.settled ?? '0';
+  return found?.settled ?? '0';
 }
 
 /** Entries after this one that stand in no link yet, the first of them, each with its digest. */
@@ -101,10 +101,10 @@ export async function listLinks(db: Db, chain: Chain, after: number, most: numbe
 
 /** Whether a chain has this very link. */
 export async function hasSeal(db: Db, { orgSign, number, digest }: SealReference): Promise<boolean> {
-  const result = await db.rows(sql`
+  const found = await db.rows(sql`
     select 1 from audit_seals s left join organisations o on o.id = s.organisation_id
     where o.org_sign is not distinct from ${orgSign}::text and s.number = ${number} and encode(s.digest, 'hex') = ${digest}`);
-  return result.length > 0;
+  return found.length > 0;
 }
 
 /** A seal as the log and the metrics name it; without a sign it belongs to no organisation. */

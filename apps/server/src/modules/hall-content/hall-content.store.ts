@@ -118,12 +118,12 @@ export async function listChanges(
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<ChangeRow>('desc', [{ column: sql`c.id`, type: 'bigint', of: (row) => row.id }], paging);
-  const result = await db.rows<ChangeRow>(sql`
+  const rows = await db.rows<ChangeRow>(sql`
     select c.id::text as id, c.at, c.what, c.fields, ${personJson('p')} as by
     from content_changes c left join people p on p.id = c.by_person_id
     where c.organisation_id = ${organisationId} and c.item_id = ${itemId} and ${page.where}
     order by c.id desc limit ${page.limit}`);
-  return page.page(result);
+  return page.page(rows);
 }
 
 /** An item that people still have to be told of, locked; null where there is nothing to tell. */
@@ -139,11 +139,11 @@ export async function setAnnouncedUpTo(db: Db, organisationId: string, id: strin
 
 /** The attachment of an item that the hall shows now, whatever organisation it is of. */
 export async function findShownFile(db: Db, id: string, now: number): Promise<boolean> {
-  const result = await db.rows(sql`
+  const found = await db.rows(sql`
     select 1 from attachments a join content_items i on i.organisation_id = a.organisation_id and i.id = a.owner_id
       join organisations o on o.id = i.organisation_id and o.active
     where a.id = ${id} and a.owner_kind = 'content' and ${isShown(now)}`);
-  return result.length > 0;
+  return found.length > 0;
 }
 
 /** Whether `content_items i` is seen in the hall, as `standingOf` says it; a test holds the two against each other. */

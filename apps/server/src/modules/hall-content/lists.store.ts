@@ -78,7 +78,7 @@ const orderOf = (kind: ContentKind): ['asc' | 'desc', SortKey<ListedItem>[]] =>
       ];
 
 const ofKind = (organisationId: string, kind: ContentKind, section: ArticleSection | undefined): Sql =>
-  sql`i.organisation_id = ${organisationId} and i.kind = ${kind} ${section ? sql`and i.section = ${section}` : sql``}`;
+  sql`i.organisation_id = ${organisationId} and i.kind = ${kind} ${section ? sql`and i.section = ${section}` : sql.empty}`;
 
 export type ContentFilter = Paging & {
   kind: ContentKind;
@@ -95,11 +95,11 @@ export async function listShown(
 ) {
   const [order, keys] = orderOf(kind);
   const page = keyset(order, keys, paging);
-  const result = await db.rows<ListedItem>(sql`
+  const rows = await db.rows<ListedItem>(sql`
     select ${listed} from ${from}
     where ${ofKind(organisationId, kind, section)} and ${isShown(now)} and ${matchesWords(words)} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
-  return page.page(result);
+  return page.page(rows);
 }
 
 /** The first ones of several kinds, in one query. */
@@ -171,11 +171,11 @@ export async function listOfficeItems(
 ) {
   const [order, keys] = orderOf(kind);
   const page = keyset<OfficeItem>(order, keys as SortKey<OfficeItem>[], paging);
-  const result = await db.rows<OfficeItem>(sql`
+  const rows = await db.rows<OfficeItem>(sql`
     select ${inOffice} from ${fromOffice}
     where ${ofKind(organisationId, kind, section)} and ${wanted ? hasStanding(wanted, now) : sql`true`} and ${matchesWords(words)} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
-  return page.page(result);
+  return page.page(rows);
 }
 
 export async function findOfficeItem(

@@ -102,8 +102,8 @@ export async function searchContent(
     const beyond =
       score === after.score && after.last
         ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
-        : sql``;
-    const room = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql``;
+        : sql.empty;
+    const room = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql.empty;
     // What fits is asked behind `offset`: of patterns the database expects next to nothing, and would rather read everything that
     // an index finds than the newest of it. A second order would hide from it that only the first rows are wanted.
     return sql`${partName(score)} as materialized (

@@ -46,22 +46,22 @@ export async function countUnreadOf(db: Db, personIds: readonly string[]): Promi
 
 /** Marks a message of somebody as read, once; answers whether there is such a message. */
 export async function markRead(db: Db, personId: string, id: string, now: number): Promise<boolean> {
-  const result = await db.rows(sql`
+  const found = await db.rows(sql`
     with mine as (
       update inbox_messages set read_at = coalesce(read_at, ${at(now)}) where id = ${id} and person_id = ${personId} returning id)
     select pg_notify(${INBOX}, ${personId}::text) from mine`);
-  return result.length > 0;
+  return found.length > 0;
 }
 
 /** Marks as read what somebody got up to one message and with it; answers whether there is such a message. */
 export async function markReadUpTo(db: Db, personId: string, upTo: string, now: number): Promise<boolean> {
-  const result = await db.rows(sql`
+  const found = await db.rows(sql`
     with seen as (select at, id from inbox_messages where id = ${upTo} and person_id = ${personId}),
     done as (
       update inbox_messages m set read_at = ${at(now)} from seen
       where m.person_id = ${personId} and m.read_at is null and (m.at, m.id) <= (seen.at, seen.id) returning m.id)
     select pg_notify(${INBOX}, ${personId}::text), (select count(*) from done) as read from seen`);
-  return result.length > 0;
+  return found.length > 0;
 }
 
 type ChosenWays = {

@@ -10,10 +10,10 @@ const waiting = sql`inbox_outgoing o join inbox_messages m on m.id = o.message_i
 
 /** The ways by which something is due now. */
 export async function listDueChannels(db: Db, now: number): Promise<MessageChannel[]> {
-  const result = await db.rows<{ channel: MessageChannel }>(sql`
+  const rows = await db.rows<{ channel: MessageChannel }>(sql`
     select w.channel from unnest(array['mail', 'wecom']) as w (channel) where exists (
       select 1 from ${waiting} where o.channel = w.channel and o.due_at <= ${at(now)})`);
-  return result.map(({ channel }) => channel);
+  return rows.map(({ channel }) => channel);
 }
 
 /** A message that is to go out, with everything that sending it takes. */

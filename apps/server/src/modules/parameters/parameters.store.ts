@@ -64,13 +64,13 @@ export async function listVersions(db: Db, organisationId: string, key: string, 
     [{ column: sql`c.version`, type: 'integer', of: (row) => row.version }],
     paging,
   );
-  const result = await db.rows<ParameterVersion>(sql`
+  const rows = await db.rows<ParameterVersion>(sql`
     select c.version, c.values, c.changed_at as "changedAt", p.name as "changedBy",
       c.restored_from as "restoredFrom"
     from parameter_changes c left join people p on p.id = c.changed_by
     where c.organisation_id = ${organisationId} and c.key = ${key} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
-  return page.page(result);
+  return page.page(rows);
 }
 
 export async function findVersion(
@@ -79,9 +79,9 @@ export async function findVersion(
   key: string,
   version: number,
 ): Promise<Values | null> {
-  const result = await db.row<{ values: Values }>(sql`
+  const found = await db.row<{ values: Values }>(sql`
     select values from parameter_changes where organisation_id = ${organisationId} and key = ${key} and version = ${version}`);
-  return result?.values ?? null;
+  return found?.values ?? null;
 }
 
 /** What anybody may read of an organisation's parameters. A new name here is a decision: no secret may ever stand in one. */

@@ -68,9 +68,9 @@ export async function findWeComSettings(
 /** The text of the file that proves to WeCom whose a domain is; null where no organisation has a file of that name. */
 export async function findVerifyText(db: Db, name: string): Promise<string | null> {
   const plain = name.replace(/\.txt$/, '');
-  const result = await db.row<{ text: string | null }>(sql`
+  const found = await db.row<{ text: string | null }>(sql`
     select p.values ->> 'pValue9' as text from parameters p join organisations o on o.id = p.organisation_id and o.active
     where p.key = ${KEY} and p.values ->> 'pValue8' in (${plain}, ${`${plain}.txt`})
     order by o.created_at, o.id limit 1`);
-  return result?.text ?? null;
+  return found?.text ?? null;
 }

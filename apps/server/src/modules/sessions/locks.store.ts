@@ -20,7 +20,7 @@ export async function findLocks(
   now: number,
 ): Promise<Map<string, number>> {
   const keys = accounts?.map((account) => account.toLowerCase());
-  const result = await db.rows<Failure>(sql`
+  const rows = await db.rows<Failure>(sql`
     select account_key as "accountKey", network, at from sign_in_attempts
     where organisation_id = ${organisationId} and state = 'failed' and at > ${at(now - LOCK_LOOKBACK_MS)} and account_key = any(${
       keys
@@ -29,7 +29,7 @@ export async function findLocks(
             and f.state = 'failed' and f.at > ${at(now - LOCK_LOOKBACK_MS)} group by f.account_key having count(*) >= ${LOCK_ATTEMPTS})`
     })`);
   const locks = new Map<string, number>();
-  for (const [key, failures] of Map.groupBy(result, ({ accountKey }) => accountKey)) {
+  for (const [key, failures] of Map.groupBy(rows, ({ accountKey }) => accountKey)) {
     const verdicts = [...Map.groupBy(failures, ({ network }) => network).values()].map((some) =>
       lockedUntil(some, now),
     );

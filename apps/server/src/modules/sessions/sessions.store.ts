@@ -59,10 +59,10 @@ export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | nu
 
 /** All that the roles of somebody permit, when they sign in. */
 export async function findRightsAtSignIn(db: Db, personId: string): Promise<Set<Permission>> {
-  const result = await db.rows<{ permission: Permission }>(sql`
+  const rows = await db.rows<{ permission: Permission }>(sql`
     select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
     where pr.person_id = ${personId}`);
-  return new Set(result.map(({ permission }) => permission));
+  return new Set(rows.map(({ permission }) => permission));
 }
 
 type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: number };
