@@ -127,9 +127,7 @@ describe('[TRU-23] a pause that was asked for in time and is reviewed late', () 
   const ids: string[] = [];
 
   test('is neither charged nor held on its first day', async () => {
-    const button = '{"name":null,"reason":"optional","attachments":true,"signature":false}';
-    await t.rows(`update business_versions set flow = jsonb_set(flow, '{steps,0,buttons,return}', '${button}')
-      where business_id in (select id from businesses where code = 'pause-network')`);
+    await play.publishButton('pause-network', 'return');
     for (const account of people) ids.push(await applyForPause(account));
     expect(await play.mine(people[0])).toMatchObject({ nextCharge: null });
     await until('2028-06-06');

@@ -257,9 +257,7 @@ describe('pause and reopening', () => {
   });
 
   test('[TRU-09] a review that is taken back takes the booking back, and books again when it is agreed to again', async () => {
-    const button = '{"name":null,"reason":"optional","attachments":true,"signature":false}';
-    await t.rows(`update business_versions set flow = jsonb_set(flow, '{steps,0,buttons,take-back}', '${button}')
-      where business_id in (select id from businesses where code = 'pause-network')`);
+    await play.publishButton('pause-network', 'take-back');
     const id = await play.applied('202430550207', 'pause', { lineId, month: '2027-01', reason: '实习' });
     await play.decide(id);
     expect((await play.mine('202430550207')).lines[0]).toMatchObject({ state: 'pause-booked' });
