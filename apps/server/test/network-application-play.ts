@@ -45,22 +45,6 @@ export function networkPlay(t: TestApp, orgSign = 'scut') {
       );
       return row!.id;
     },
-    /** Publishes a version of a business whose first step has one more button; a published one never changes. */
-    async publishButton(code: string, button: string): Promise<void> {
-      await t.rows(
-        `with retired as (
-           update business_versions v set state = 'retired' from businesses b where b.published_version_id = v.id and b.code = $1 returning v.*
-         ), newer as (
-           insert into business_versions (id, organisation_id, business_id, number, state, flow, form, changed_at, published_at, published_by)
-           select gen_random_uuid(), organisation_id, business_id, number + 1, 'published',
-             jsonb_set(flow, array['steps', '0', 'buttons', $2], '{"name":null,"reason":"optional","attachments":true,"signature":false}'),
-             form, changed_at, published_at, published_by
-           from retired returning id, business_id
-         )
-         update businesses b set published_version_id = n.id from newer n where n.business_id = b.id`,
-        [code, button],
-      );
-    },
     start: (account: string, kind: ApplicationKind) => play.must(account, getApplicationStart, { kind }),
     async apply(account: string, kind: ApplicationKind, more: object = {}) {
       const { sId } = await network.start(account, kind);

@@ -39,11 +39,14 @@ export async function withInstallation<T>(
 
 /** One snapshot in which nothing can be written; a look at a large database takes as long as it takes. */
 export function inSnapshot<T>({ db }: Pick<Database, 'db'>, look: (db: Db) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.run(sql`set local statement_timeout = 0`);
-    await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
-    return look(tx);
-  }, 'snapshot');
+  return db.transaction(
+    async (tx) => {
+      await tx.run(sql`set local statement_timeout = 0`);
+      await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
+      return look(tx);
+    },
+    { kind: 'snapshot' },
+  );
 }
 
 type Found = { connection: pg.PoolConfig; stop(): Promise<void> };

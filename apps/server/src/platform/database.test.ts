@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { type Db, isWorthRetrying } from './database.ts';
+import { readAndRollBack } from './read-and-roll-back.ts';
 import { sql } from './sql.ts';
 
 const t = testApp();
@@ -20,6 +21,22 @@ describe('names of statements', () => {
       expect(found).toEqual(Array(6).fill({ said: 'x' }));
       expect((await kept(tx)).filter(({ statement }) => statement === 'select $1::text as said')).toHaveLength(1);
     });
+  });
+
+  test('where names of tables mean something else, a statement of before is not used', async () => {
+    const read = (db: Db) => db.row<{ n: number }>(sql`select count(*) as n from clock_slots where job = 'hidden'`);
+    const hide = async (tx: Db) => {
+      await tx.send('create temporary view clock_slots as select * from public.clock_slots where false', []);
+    };
+    await t.rows(`insert into clock_slots (job, due_at, ran_at) values ('hidden', now(), now())`);
+    // On a connection that keeps something temporary, the views are nothing new to a prepared statement.
+    const stay = () =>
+      t.product.db.transaction((tx) => tx.send('create temporary table if not exists stays (id int)', []));
+    await Promise.all(Array.from({ length: 30 }, stay));
+    await Promise.all(Array.from({ length: 30 }, () => again(5, () => read(t.product.db))));
+    const seen = await Promise.all(Array.from({ length: 30 }, () => readAndRollBack(t.product.db, hide, read)));
+    expect(seen).toEqual(Array(30).fill({ n: 0 }));
+    expect(await read(t.product.db)).toEqual({ n: 1 });
   });
 
   test('a table that changes meanwhile is read as it is now, without an error', async () => {
@@ -81,13 +98,16 @@ describe('a transaction', () => {
   });
 
   test('that reads cannot write, and one snapshot sees nothing that came later', async () => {
-    await expect(t.product.db.transaction((tx) => insert(tx, 'read'), 'read')).rejects.toThrow('read-only');
-    const seen = await t.product.db.transaction(async (tx) => {
-      const read = () => tx.row<{ n: number }>(sql`select count(*) as n from clock_slots where job = 'later'`);
-      const before = await read();
-      await insert(t.product.db, 'later');
-      return [before?.n, (await read())?.n];
-    }, 'snapshot');
+    await expect(t.product.db.transaction((tx) => insert(tx, 'read'), { kind: 'read' })).rejects.toThrow('read-only');
+    const seen = await t.product.db.transaction(
+      async (tx) => {
+        const read = () => tx.row<{ n: number }>(sql`select count(*) as n from clock_slots where job = 'later'`);
+        const before = await read();
+        await insert(t.product.db, 'later');
+        return [before?.n, (await read())?.n];
+      },
+      { kind: 'snapshot' },
+    );
     expect(seen).toEqual([0, 0]);
   });
 

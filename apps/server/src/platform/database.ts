@@ -13,7 +13,7 @@ export type Db = {
   /** How many rows a statement wrote. */
   run(statement: Sql): Promise<number>;
   /** All or nothing; within a transaction, a savepoint. */
-  transaction<Result>(work: (tx: Db) => Promise<Result>, kind?: TransactionKind): Promise<Result>;
+  transaction<Result>(work: (tx: Db) => Promise<Result>, as?: TransactionOptions): Promise<Result>;
   inTransaction: boolean;
   /** A text with numbered parameters, for libraries that bring their own; values are read as pg reads them. */
   send(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
@@ -25,7 +25,11 @@ const BEGIN = {
   /** Everything is read as of one moment. */
   snapshot: 'begin isolation level repeatable read, read only',
 };
-export type TransactionKind = keyof typeof BEGIN;
+export type TransactionOptions = {
+  kind?: keyof typeof BEGIN;
+  /** False: every statement is parsed anew, because in this transaction the names of tables mean something else. */
+  named?: boolean;
+};
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
@@ -81,12 +85,12 @@ function handleOn(pool: pg.Pool, names: StatementNames): Db {
     }),
     send: (text, values) => pool.query(text, values as unknown[]),
     inTransaction: false,
-    async transaction(work, kind = 'write') {
+    async transaction(work, { kind = 'write', named = true } = {}) {
       const client = await pool.connect();
       let away = false;
       try {
         await client.query(BEGIN[kind]);
-        const result = await work(transactionOn(client, names, 0));
+        const result = await work(transactionOn(client, named ? names : noStatementNames, 0));
         await client.query('commit');
         return result;
       } catch (error) {

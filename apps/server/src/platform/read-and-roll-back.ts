@@ -15,12 +15,15 @@ export async function readAndRollBack<Result>(
 ): Promise<Result> {
   const results: Result[] = [];
   try {
-    await db.transaction(async (tx) => {
-      await before(tx);
-      await tx.run(sql`set transaction read only`);
-      results.push(await read(tx));
-      throw new RolledBack();
-    });
+    await db.transaction(
+      async (tx) => {
+        await before(tx);
+        await tx.run(sql`set transaction read only`);
+        results.push(await read(tx));
+        throw new RolledBack();
+      },
+      { named: false },
+    );
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
   }

@@ -16,6 +16,7 @@ import {
   jsonb,
   listOf,
   moment,
+  type NewRowOf,
   numeric,
   orNull,
   type RowOf,
@@ -134,7 +135,29 @@ test('the text of an insert does not depend on how many rows there are', () => {
   expect(insertAllInto(samples, [one]).compile().text).toBe(insertAllInto(samples, [two, three]).compile().text);
 });
 
-test('a column that the table does not have is refused', () => {
-  expect(() => insertInto(samples, { nothing: 1 } as never)).toThrow('samples has no column nothing');
-  expect(() => assign(samples, { 'note = 1; --': 1 } as never)).toThrow('has no column');
+test('what the table has no column for is not written, and the order in which values are given changes no text', () => {
+  const [{ id, note, ...row }] = fc.sample(sample, 1) as [Sample];
+  const wider = { ...row, nothing: 1, 'note = 1; --': 2, note, id } as NewRowOf<typeof samples>;
+  expect(insertInto(samples, wider).compile()).toEqual(insertInto(samples, { id, note, ...row }).compile());
+  expect(assign(samples, wider).compile()).toEqual(assign(samples, { id, note, ...row }).compile());
+});
+
+test('a column that only some of many rows give is null in the others', async () => {
+  const [first, second] = fc.sample(sample, { numRuns: 2, seed: 3 }) as [Sample, Sample];
+  const { note: _note, ...without } = first;
+  await db.run(insertAllInto(samples, [without, { ...second, note: 'x' }]));
+  expect(byId(await found([first.id, second.id])).map((each) => each.note)).toEqual(
+    byId([
+      { ...first, note: null },
+      { ...second, note: 'x' },
+    ]).map((each) => each.note),
+  );
+});
+
+test('half a character becomes the sign for what cannot be read, alone or among many', async () => {
+  const [row] = fc.sample(sample, { numRuns: 1, seed: 4 }) as [Sample];
+  const other = { ...row, id: row.id.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) };
+  await db.run(insertInto(samples, { ...row, nameZh: 'a\ud800' }));
+  await db.run(insertAllInto(samples, [{ ...other, nameZh: 'a\ud800' }]));
+  expect((await found([row.id, other.id])).map((each) => each.nameZh)).toEqual(['a\ufffd', 'a\ufffd']);
 });

@@ -76,17 +76,16 @@ export function columnsOf<T extends Table>(of: T, alias: string = of.name, names
   return sql.raw(names.map((name) => `${alias}.${columnName(name)} as "${name}"`).join(', '));
 }
 
-const givenIn = (row: object): string[] => Object.keys(row).filter((name) => row[name as never] !== undefined);
+/** The columns that at least one of these rows gives, in the order of the table, so that equal ones make equal texts. */
+const givenIn = (of: Table, rows: readonly object[]): string[] =>
+  Object.keys(of.columns).filter((name) => rows.some((row) => row[name as never] !== undefined));
 
-function encoded(of: Table, row: object, name: string): SqlValue {
-  const found = of.columns[name];
-  if (!found) throw new Error(`${of.name} has no column ${name}`);
-  return found.encode(row[name as never] as never);
-}
+const encoded = (of: Table, row: object, name: string): SqlValue =>
+  (of.columns[name] as Column<unknown>).encode(row[name as never]);
 
 /** `insert into … (…) values (…)`, to which a statement may add its `on conflict` and `returning`. */
 export function insertInto<T extends Table>(into: T, row: NewRowOf<T>): Sql {
-  const names = givenIn(row);
+  const names = givenIn(into, [row]);
   const values = sql.join(
     names.map((name) => encoded(into, row, name)),
     sql.raw(', '),
@@ -94,9 +93,9 @@ export function insertInto<T extends Table>(into: T, row: NewRowOf<T>): Sql {
   return sql`insert into ${sql.raw(into.name)} (${sql.raw(names.map(columnName).join(', '))}) values (${values})`;
 }
 
-/** The same for many rows, all of which give the same columns. The text is the same however many there are. */
+/** The same for many rows; what only some of them give is null in the others. The text is the same however many there are. */
 export function insertAllInto<T extends Table>(into: T, rows: readonly NewRowOf<T>[]): Sql {
-  const names = givenIn(rows[0] ?? {});
+  const names = givenIn(into, rows);
   const columns = sql.raw(names.map(columnName).join(', '));
   const types = sql.raw(names.map((name) => `${columnName(name)} ${into.columns[name]?.type}`).join(', '));
   const given = rows.map((row) => Object.fromEntries(names.map((name) => [underscored(name), plain(into, row, name)])));
@@ -116,7 +115,7 @@ function plain(of: Table, row: object, name: string): unknown {
 /** The assignments of an update: what is undefined stays as it is. */
 export function assign<T extends Table>(to: T, values: Some<RowOf<T>>): Sql {
   return sql.join(
-    givenIn(values).map((name) => sql`${sql.raw(columnName(name))} = ${encoded(to, values, name)}`),
+    givenIn(to, [values]).map((name) => sql`${sql.raw(columnName(name))} = ${encoded(to, values, name)}`),
     sql.raw(', '),
   );
 }

@@ -45,7 +45,7 @@ export async function readAsRadius(db: Db, username: string): Promise<RadiusRows
         (select coalesce(jsonb_agg(jsonb_build_object('attribute', attribute, 'op', op, 'value', value) order by id), '[]') from radcheck where username = ${username}) as checks,
         (select coalesce(jsonb_agg(jsonb_build_object('groupname', groupname, 'priority', priority) order by priority, id), '[]') from radusergroup where username = ${username}) as groups`);
     return found as RadiusRows;
-  }, 'read');
+  }, { kind: 'read' });
 }
 
 export type Reply = { accepted: boolean; at: number; station: string | null; reason: string | null };
