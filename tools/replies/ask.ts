@@ -94,12 +94,13 @@ export async function ask(
 /** A stream goes on for ever; its beginning is compared, up to the end of its first event, in however many parts it comes. */
 async function firstBytes(response: Response): Promise<Buffer> {
   const reader = response.body?.getReader();
+  const first = /^[\s\S]*?^data:.*\n\n/m;
   let text = '';
-  while (!/^data:.*\n\n/m.test(text)) {
+  while (!first.test(text)) {
     const part = await reader?.read();
     if (!part || part.done) break;
     text += Buffer.from(part.value).toString('utf8');
   }
   await reader?.cancel();
-  return Buffer.from(text);
+  return Buffer.from(first.exec(text)?.[0] ?? text);
 }
