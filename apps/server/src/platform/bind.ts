@@ -16,6 +16,8 @@ type CtxOf<C> = C extends Call<infer A> ? CtxFor<A> : never;
 /** A call joined to its use case; `registerBindings` does everything around it. */
 export type Binding = {
   call: Call;
+  /** Whether something is done before the transaction opens. */
+  prepares: boolean;
   prepare(ctx: CallCtx, input: unknown, upload: CallUpload): Promise<unknown>;
   handle(ctx: CallCtx, input: unknown, prepared: unknown): Promise<unknown>;
 };
@@ -34,6 +36,7 @@ export function bind<C extends Call, P = undefined, U extends CallUpload = Uploa
   // Here the types of the one call end: whoever calls these two has checked payload and caller by the call.
   return {
     call: call as unknown as Call,
+    prepares: prepare !== undefined,
     handle: (ctx, input, prepared) => handle(ctx as CtxOf<C>, input as Received<C>, prepared as P),
     prepare: async (ctx, input, upload) => prepare?.(ctx as CtxOf<C>, input as Received<C>, upload as U),
   };

@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 import { Refusal } from './refusal.ts';
 import { hashOf, type Secrets } from './secrets.ts';
-import { at, sql } from './sql.ts';
+import { at, type Sql, sql } from './sql.ts';
 
 export type Attempt = { scope: string; key: string; call: string; payload: string };
 
@@ -39,10 +39,8 @@ export async function claimKey(db: Db, attempt: Attempt, now: number): Promise<b
   return result.length === 1;
 }
 
-/** Keeps the reply, readable only by whoever holds the key and the payload. */
-export async function keepReply(db: Db, secrets: Secrets, attempt: Attempt, reply: unknown): Promise<void> {
+/** The statement that keeps the reply, readable only by whoever holds the key and the payload. */
+export function replyToKeep(secrets: Secrets, attempt: Attempt, reply: unknown): Sql {
   const sealed = secrets.seal(JSON.stringify(reply ?? null), 'idempotency', attempt.key + attempt.payload);
-  await db.run(
-    sql`update idempotency_keys set reply = ${sealed} where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
-  );
+  return sql`update idempotency_keys set reply = ${sealed} where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`;
 }

@@ -9,7 +9,7 @@ import { withCause } from './cause.ts';
 import type { Config } from './config.ts';
 import type { CallCtx, Caller, Ctx } from './context.ts';
 import { asRefusal, isWorthRetrying } from './database.ts';
-import { type Attempt, claimKey, findReply, keepReply, readAttempt } from './idempotency.ts';
+import { type Attempt, claimKey, findReply, readAttempt, replyToKeep } from './idempotency.ts';
 import { readBody, readForm } from './payload.ts';
 import { parsePayload, requireKeepable } from './payload-checks.ts';
 import type { AskOpenRead } from './preload.ts';
@@ -123,7 +123,8 @@ async function run(
   if (!call.writes) return read(binding, runtime, ctx, input);
   const scope = ctx.caller ? `person:${ctx.caller.personId}` : 'open';
   const attempt = readAttempt(request.headers['idempotency-key'], scope, call.name, { query, body });
-  const earlier = attempt && (await findReply(runtime.db, runtime.secrets, attempt));
+  // What is prepared would be done twice; everything else meets its own key in the transaction.
+  const earlier = attempt && binding.prepares ? await findReply(runtime.db, runtime.secrets, attempt) : null;
   if (earlier) return earlier.reply;
   const prepared = await binding.prepare(ctx, input, await readFile(call, request, payload.bytes));
   // A large file may have been on its way for minutes, and what is said of it should hold from now on.
@@ -180,8 +181,8 @@ async function write(
         ctx.audit.changes.length = 0;
         const inside: CallCtx = { ...ctx, db: tx, send: runtime.jobs.sendIn(tx) };
         const data = call.reply.parse(await binding.handle(inside, input, prepared));
-        await runtime.recordAudit(tx, auditEntries(call, ctx, 'done'));
-        if (attempt) await keepReply(tx, runtime.secrets, attempt, data);
+        const keptReply = attempt && replyToKeep(runtime.secrets, attempt, data);
+        await runtime.recordAudit(tx, auditEntries(call, ctx, 'done'), keptReply);
         return data;
       });
     } catch (error) {

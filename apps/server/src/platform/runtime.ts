@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Secrets } from './secrets.ts';
+import type { Sql } from './sql.ts';
 import type { Storage } from './storage.ts';
 import type { Streams } from './streams.ts';
 
@@ -29,5 +30,6 @@ export type Runtime = {
   hideFromViewer(db: Db, viewer: Viewer): Promise<void>;
   streams: Streams;
   rateLimits: RateLimits;
-  recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void>;
+  /** Writes lines of the audit, in one statement with another one that belongs to them. */
+  recordAudit(db: Db, entries: readonly AuditEntry[], besides?: Sql | null): Promise<void>;
 };

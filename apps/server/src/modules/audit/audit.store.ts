@@ -8,11 +8,14 @@ import { auditEntries } from './audit.tables.ts';
 /** As many as fit into one statement. */
 const AT_ONCE = 1_000;
 
-/** Writes lines of the audit; entries are only ever added. */
-export async function recordAudit(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+/** Writes lines of the audit, the last of them in one statement with `besides`; entries are only ever added. */
+export async function recordAudit(db: Db, entries: readonly AuditEntry[], besides: Sql | null = null): Promise<void> {
   const rows = entries.map(rowOf);
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await db.run(insertAllInto(auditEntries, rows.slice(from, from + AT_ONCE)));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const lines = insertAllInto(auditEntries, rows.slice(from, from + AT_ONCE));
+    const last = from + AT_ONCE >= rows.length;
+    await db.run(last && besides ? sql`with noted as (${lines}) ${besides}` : lines);
+  }
 }
 
 /** All rows of one statement give the same columns. */
