@@ -4,7 +4,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import {
   type DemoSignIn,
   demoSigns,
@@ -36,7 +35,7 @@ import { createNetworkAccessServer } from './outside/network-access-server/index
 import { createRosterFolder } from './outside/roster-folder/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import { type Connection, type Database, openDatabase } from './platform/database.ts';
 import { createDatabaseNotifications } from './platform/database-notifications.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { closeAppendOnlyTables, divideRights } from './platform/embedded-roles.ts';
@@ -83,7 +82,7 @@ export async function openRun(
     ? null
     : await startEmbeddedPostgres({ dataFolder, log: (line) => log.debug(line), ...(onLost ? { onLost } : {}) });
   const opened: Database[] = [];
-  const open = (connection: pg.PoolConfig, connections: number, pooled = false) => {
+  const open = (connection: Connection, connections: number, pooled = false) => {
     const { statementNames } = config;
     const onError = (error: Error) => log.warn({ err: error }, 'database');
     const database = openDatabase(connection, connections, onError, { pooled, statementNames });

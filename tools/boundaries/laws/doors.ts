@@ -5,11 +5,18 @@ import type { Import, Violation } from '../law.ts';
  * one place that limits them, one to test with hostile bytes, and one to change when they are left.
  */
 const doors: Readonly<Record<string, string>> = {
-  'drizzle-orm': 'apps/server/src/platform/drizzle.ts',
   hucre: 'apps/server/src/platform/table-file.ts',
   helmet: 'apps/server/src/platform/security-headers.ts',
   'file-type': 'apps/server/src/modules/attachments/file-kinds.ts',
   'eventsource-parser': 'apps/web/src/client/event-stream.ts',
+};
+
+/**
+ * What speaks to the database stands in one folder: statements elsewhere are written with `sql` and go through a `Db`, so
+ * that values are read, names are given and connections come back in one way.
+ */
+const rooms: Readonly<Record<string, { of: string; folder: string }>> = {
+  pg: { of: 'apps/server/src/', folder: 'apps/server/src/platform/' },
 };
 
 /** The test of a door may hold it against the package itself. */
@@ -18,7 +25,13 @@ const testOf = (door: string) => door.replace(/\.ts$/, '.test.ts');
 /** A package that has a door is imported by its door alone; types count too, because they bind as much. */
 export function aroundTheDoor(imports: Import[]): Violation[] {
   return imports.flatMap(({ from, line, text, target }) => {
-    const door = target.kind === 'package' ? doors[target.name] : undefined;
+    if (target.kind !== 'package') return [];
+    const room = rooms[target.name];
+    if (room && from.startsWith(room.of) && !from.startsWith(room.folder) && !from.endsWith('.test.ts')) {
+      const why = `only files in ${room.folder} import it; ask one of them, or let it offer what is missing`;
+      return [{ law: 'one-door', from, line, fault: `imports ${text}`, why, name: text }];
+    }
+    const door = doors[target.name];
     if (!door || from === door || from === testOf(door)) return [];
     const why = `only ${door} imports it; ask that file, or let it offer what is missing`;
     return [{ law: 'one-door', from, line, fault: `imports ${text}`, why, name: text }];

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import type { SealReference } from '../modules/audit/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, type Db, openDatabase } from '../platform/database.ts';
+import { type Connection, type Database, type Db, openDatabase } from '../platform/database.ts';
 import { DataFolderInUse, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { findPlace } from '../platform/embedded-postgres-place.ts';
 import { createSecrets, type Secrets } from '../platform/secrets.ts';
@@ -49,7 +48,7 @@ export function inSnapshot<T>({ db }: Pick<Database, 'db'>, look: (db: Db) => Pr
   );
 }
 
-type Found = { connection: pg.PoolConfig; stop(): Promise<void> };
+type Found = { connection: Connection; stop(): Promise<void> };
 
 async function findDatabase(config: Config, dataFolder: string): Promise<Found> {
   const url = config.databaseDirectUrl ?? config.databaseUrl;

@@ -31,6 +31,8 @@ export type TransactionOptions = {
   named?: boolean;
 };
 
+/** Where a database is, and as whom it is opened. */
+export type Connection = pg.PoolConfig;
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** Opens the pool; a connection that cannot be had within seconds is a refusal, never a hang. */

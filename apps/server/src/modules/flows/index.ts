@@ -11,7 +11,7 @@ export {
   listUsedLately,
   type OfferedBusiness,
 } from './catalogue/businesses.store.ts';
-export { type Definition, findDefinition, findDefinitions } from './catalogue/definitions.store.ts';
+export { type Definition, findDefinitions } from './catalogue/definitions.store.ts';
 export { type FlowMarks, findFlowMarks, flowMarks } from './catalogue/labels-and-roles.store.ts';
 export { makePromises } from './catalogue/promises.jobs.ts';
 export { findUsual } from './catalogue/promises.store.ts';
