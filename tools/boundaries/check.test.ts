@@ -143,7 +143,7 @@ describe('a package is declared', () => {
 
   test('under dependencies by product code', () => {
     declare('apps/server', ['pg'], ['smtp-server']);
-    expect(importing('apps/server/src/run.ts', 'pg/lib/client.js')).toEqual([]);
+    expect(importing('apps/server/src/platform/database.ts', 'pg/lib/client.js')).toEqual([]);
     expect(importing('apps/server/src/run.ts', 'node:fs')).toEqual([]);
     expect(importing('apps/server/src/run.ts', 'pino/file')).toEqual([
       'declare it under dependencies in apps/server/package.json',
