@@ -1,8 +1,6 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import type { OwnAction } from '@campus/rules/flows/actions.ts';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '#server/platform/sql.ts';
 import { officeMenu } from '../db/seeds/reference/menu.ts';
@@ -66,9 +64,9 @@ import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import { createCas } from './outside/cas/index.ts';
 import type { Binding } from './platform/bind.ts';
 import type { DatabaseNotifications } from './platform/database-notifications.ts';
+import { registerDocs } from './platform/docs.ts';
 import { createHttp } from './platform/http.ts';
 import { registerMetrics } from './platform/metrics.ts';
-import { openApiDocument } from './platform/openapi.ts';
 import { registerPages } from './platform/pages.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createAskOpenRead, registerBindings } from './platform/register.ts';
@@ -216,7 +214,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   const { config, db, clock, log } = foundation;
   const streams = createStreams({ ...foundation, findLivingSessions });
   const app = await createHttp(config, log);
-  const metrics = registerMetrics(app, config.metricsToken, () => listLastSeals(db));
+  const metrics = await registerMetrics(app, config.metricsToken, () => listLastSeals(db));
   const rateLimits = createRateLimits({
     clock,
     readSharedNetworks: () => listSharedNetworks(db),
@@ -234,7 +232,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   // Streams never end by themselves, and a server stops when nothing runs any more.
   app.addHook('preClose', async () => streams.close());
   registerHealth(app, runtime);
-  await registerDocs(app, options.version);
+  registerDocs(app, allCalls, options.version);
   registerSingleLogout(app, hallPcPages.pages.sso.path, runtime);
   registerVerifyFile(app, runtime);
   registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], runtime);
@@ -265,12 +263,4 @@ function registerHealth(app: FastifyInstance, { db, clock }: Runtime): void {
     }
     return reply.code(checked.ready ? 200 : 503).send({ ok: checked.ready });
   });
-}
-
-async function registerDocs(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, {
-    mode: 'static',
-    specification: { document: openApiDocument(allCalls, version) as never },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

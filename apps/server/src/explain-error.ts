@@ -1,4 +1,4 @@
-import { CannotMakeAdministrator } from '../db/seeds/index.ts';
+import { CannotMakeAdministrator } from '../db/seeds/first-administrator.ts';
 import { WrongSetting } from './platform/config.ts';
 import { isDatabaseAway } from './platform/database.ts';
 import { DataFolderInUse } from './platform/embedded-postgres.ts';

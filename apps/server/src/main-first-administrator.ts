@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createFirstAdministrator } from '../db/seeds/index.ts';
+import { createFirstAdministrator } from '../db/seeds/first-administrator.ts';
 import { exitWithReason, WrongUsage } from './explain-error.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';

@@ -1,23 +1,5 @@
-import { exitWithReason } from './explain-error.ts';
-import { readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
-import { listen, openRun, PAGES } from './run.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { prepareStart } from './prepare-start.ts';
 
-/** Calls and built pages only; run as many of these as there are cores, beside one or more workers. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const run = await openRun(config, log, { worker: false });
-  const app = await listen(run, config.pages === 'none' ? null : PAGES);
-  log.info({ port: (app.server.address() as { port: number }).port }, 'listening');
-  stopOnSignal(
-    async () => {
-      await app.close();
-      await run.stop();
-    },
-    (line) => log.info(line),
-  );
-}
-
-main().catch(exitWithReason);
+const finishStart = prepareStart(process.env);
+const [{ runHttp }, { exitWithReason }] = await Promise.all([import('./run-http.ts'), import('./explain-error.ts')]);
+await runHttp().then(finishStart, exitWithReason);

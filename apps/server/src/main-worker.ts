@@ -1,16 +1,8 @@
-import { exitWithReason } from './explain-error.ts';
-import { readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
-import { openRun } from './run.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { prepareStart } from './prepare-start.ts';
 
-/** Jobs and the clock only. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const run = await openRun(config, log, { worker: true });
-  log.info('working');
-  stopOnSignal(run.stop, (line) => log.info(line));
-}
-
-main().catch(exitWithReason);
+const finishStart = prepareStart(process.env);
+const [{ runWorker }, { exitWithReason }] = await Promise.all([
+  import('./run-worker.ts'),
+  import('./explain-error.ts'),
+]);
+await runWorker().then(finishStart, exitWithReason);

@@ -4,16 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import {
-  type DemoSignIn,
-  demoSigns,
-  fillHall,
-  fillNetwork,
-  fillOrders,
-  findEarlierDemos,
-  seedDemo,
-  seedReference,
-} from '../db/seeds/index.ts';
+import type { DemoSignIn } from '../db/seeds/demo/index.ts';
+import { seedReference } from '../db/seeds/reference/seed-reference.ts';
 import { bindings, createApp, type Foundation, flowOutside, tellOfFeed, tellOfRoster } from './app.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { auditJobs, withAuditLines } from './modules/audit/index.ts';
@@ -104,8 +96,7 @@ export async function openRun(
     const jobsDatabase = hands ? open(hands.jobs, JOBS_CONNECTIONS) : directDatabase;
     const notifications = createDatabaseNotifications(direct, log);
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
-    const demo = await seed(config, database, storage);
-    const earlierDemos = config.demoData ? await findEarlierDemos(database.db) : [];
+    const { demo, earlierDemos } = await seed(config, database, storage);
     const jobs = await startJobs(jobsDatabase.pool, log, { worker });
     const secrets = createSecrets(
       config.secret ?? (await keptSecret(dataFolder, 'secret')),
@@ -153,11 +144,15 @@ export async function openRun(
   }
 }
 
-async function seed(config: Config, { db }: Database, storage: Storage): Promise<DemoSignIn[]> {
+/** Loaded only where there is a demo: its people, articles and businesses are of no use to a university. */
+const loadDemo = () => import('../db/seeds/demo/index.ts');
+
+async function seed(config: Config, { db }: Database, storage: Storage): Promise<Pick<Run, 'demo' | 'earlierDemos'>> {
   const now = systemClock.now();
-  const demo = config.demoData ? await seedDemo(db, now, storage) : [];
+  const seeds = config.demoData ? await loadDemo() : null;
+  const demo = (await seeds?.seedDemo(db, now, storage)) ?? [];
   await seedReference(db, now);
-  return demo;
+  return { demo, earlierDemos: (await seeds?.findEarlierDemos(db)) ?? [] };
 }
 
 /** Without a secret in the settings the installation makes one and keeps it beside its data. */
@@ -190,6 +185,7 @@ export async function fillDemo({ foundation, demo }: Run, signal: AbortSignal): 
   if (demo.length === 0) return;
   const { jobs, clock, ...parts } = foundation;
   try {
+    const { demoSigns, fillHall, fillNetwork, fillOrders } = await loadDemo();
     const stage = { ...parts, bindings, sendIn: jobs.sendIn };
     await fillNetwork(stage, DEMO_ORGANISATION, clock.now(), signal);
     for (const sign of demoSigns) await fillHall(stage, sign, clock.now(), signal);

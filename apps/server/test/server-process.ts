@@ -19,7 +19,8 @@ export function startServer(env: Record<string, string>, entry = MAIN, args: str
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      // Beside that of the tests, which run under other flags than a server that starts.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE && `${process.env.NODE_COMPILE_CACHE}-server`,
       PAGES: 'none',
       PORT: '0',
       HOST: '127.0.0.1',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Gauge } from 'prom-client';
 import { sameText } from './secrets.ts';
 
 export type Metrics = {
@@ -8,12 +8,13 @@ export type Metrics = {
 };
 
 /** Prometheus metrics, behind a token; without one they do not exist. */
-export function registerMetrics(
+export async function registerMetrics(
   app: FastifyInstance,
   token: string | null,
   listLastSeals: () => Promise<readonly { orgSign: string | null; number: number; digest: string }[]>,
-): Metrics {
+): Promise<Metrics> {
   if (!token) return { countRefusal: () => {} };
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

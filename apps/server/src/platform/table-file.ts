@@ -1,16 +1,23 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { keepable } from '@campus/rules/basics/texts.ts';
-import { type MergeRange, parseCsv, read, writeXlsx, writeXlsxStream } from 'hucre';
+import type { MergeRange, Sheet } from 'hucre';
 
 export type Cell = string | number | null;
+
+/** The library takes 10 MB, and only those who bring or fetch a table need it: it is read when the first one does. */
+const library = () => import('hucre');
 
 /** Rows as a spreadsheet, written while they come: every cell is text or a number, never a formula, and well formed whatever an old row holds. */
 export function spreadsheetOf(name: string, rows: AsyncIterable<readonly Cell[]>): Readable {
   async function* clean() {
     for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? keepable(cell) : cell));
   }
-  return Readable.fromWeb(writeXlsxStream(clean(), { name }) as unknown as ReadableStream);
+  async function* write() {
+    const { writeXlsxStream } = await library();
+    yield* writeXlsxStream(clean(), { name }) as unknown as ReadableStream<Uint8Array>;
+  }
+  return Readable.from(write(), { objectMode: false });
 }
 
 type SmallSheet = {
@@ -22,6 +29,7 @@ type SmallSheet = {
 
 /** A spreadsheet that is small enough to be made at once. */
 export async function smallSpreadsheet({ name, widths, rows }: SmallSheet): Promise<Buffer> {
+  const { writeXlsx } = await library();
   const columns = widths?.map((width) => ({ width }));
   const sheet = { name, rows: rows.map((row) => [...row]), ...(columns && { columns }) };
   return Buffer.from(await writeXlsx({ sheets: [sheet] }));
@@ -32,16 +40,17 @@ export async function smallSpreadsheet({ name, widths, rows }: SmallSheet): Prom
  * it can be read as neither: such files come from outside, so whatever the library throws means no more than that.
  */
 export async function rowsOfFile(content: Uint8Array): Promise<string[][] | null> {
+  const { parseCsv, read } = await library();
   const zipped = content[0] === 0x50 && content[1] === 0x4b;
   try {
-    return zipped ? await rowsOfSpreadsheet(content) : parseCsv(decode(content)).map((row) => row.map(textOf));
+    if (!zipped) return parseCsv(decode(content)).map((row) => row.map(textOf));
+    return rowsOfSheet((await read(content)).sheets[0]);
   } catch {
     return null;
   }
 }
 
-async function rowsOfSpreadsheet(content: Uint8Array): Promise<string[][]> {
-  const sheet = (await read(content)).sheets[0];
+function rowsOfSheet(sheet: Sheet | undefined): string[][] {
   const rows = (sheet?.rows ?? []).map((row) => row.map(textOf));
   fillDown(rows, sheet?.merges ?? []);
   return rows;

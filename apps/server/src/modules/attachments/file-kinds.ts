@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { COMPOUND_FILE, findStream } from './compound-file.ts';
 import type { ReadAt } from './read-at.ts';
 
@@ -39,8 +38,10 @@ export async function judgeDocument(read: ReadAt, length: number): Promise<FileK
 }
 
 /** Which kind file-type sees at the beginning of these bytes; what it stumbles over is none. */
-const kindOf = async (content: Buffer): Promise<{ ext: string; mime: string } | null> =>
-  (await fileTypeFromBuffer(content).catch(() => null)) ?? null;
+async function kindOf(content: Buffer): Promise<{ ext: string; mime: string } | null> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  return (await fileTypeFromBuffer(content).catch(() => null)) ?? null;
+}
 
 async function endsAsPdf(read: ReadAt, length: number): Promise<boolean> {
   const tail = await read(Math.max(0, length - 1024), 1024);

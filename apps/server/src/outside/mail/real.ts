@@ -1,11 +1,11 @@
-import { createTransport } from 'nodemailer';
 import type { MailServer } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail over SMTP, some at once over connections that are kept open. */
-export function createSmtp(url: string, from: string): MailServer {
-  const transport = createTransport({
+/** The library takes 15 MB, and only workers send mail: it is read with the first one. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -16,11 +16,18 @@ export function createSmtp(url: string, from: string): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Mail over SMTP, some at once over connections that are kept open. */
+export function createSmtp(url: string, from: string): MailServer {
+  let transport: ReturnType<typeof openTransport> | null = null;
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ key, to, subject, text }) {
+      transport ??= openTransport(url);
+      const opened = await transport;
       try {
-        await transport.sendMail({
+        await opened.sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -38,7 +45,7 @@ export function createSmtp(url: string, from: string): MailServer {
         return outcome;
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
