@@ -38,6 +38,12 @@ const counterparts: Counterpart[] = [
       fs.readdirSync('/usr/lib/postgresql').some((version) => Number(version) >= 15),
     services: ['postgresql'],
   },
+  {
+    name: 'PgBouncer',
+    packages: ['pgbouncer'],
+    isThere: () => fs.existsSync('/usr/sbin/pgbouncer'),
+    services: ['pgbouncer'],
+  },
 ];
 
 /** Where one cannot be had, the tests that need it fail and say what to type. */
