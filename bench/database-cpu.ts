@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
  * Answers null where the system does not tell.
  */
 export function followDatabaseCpu(backendPid: number): () => number | null {
+  const parent = parentOf(backendPid);
   const spent = new Map<string, number>();
   return () => {
     try {
-      const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${backendPid}/status`, 'utf8'))?.[1];
       const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8');
       for (const pid of children.trim().split(' ')) note(spent, pid);
       return [...spent.values()].reduce((sum, ms) => sum + ms, 0);
@@ -16,6 +16,15 @@ export function followDatabaseCpu(backendPid: number): () => number | null {
       return null;
     }
   };
+}
+
+/** Asked at once, because a connection that rests is soon closed. */
+function parentOf(pid: number): string | null {
+  try {
+    return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** A connection that has ended meanwhile keeps what it was last seen with. */

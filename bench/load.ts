@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 
 /** One request as text on the wire, made anew each time: a nonce or a key counts only once. */
 export type Talk = {
-  next(): Wire;
+  /** The next request, or null when what was prepared for it is used up. */
+  next(): Wire | null;
   /** Called with each answer, for requests that need a value from the previous answer. */
   onAnswer?(body: string): void;
 };
@@ -41,7 +42,8 @@ export async function runLoad({ port, connections, seconds, perSecond, talk }: L
             await at(due);
             due += gap;
           }
-          return performance.now() < until ? wireText(next()) : null;
+          const wire = performance.now() < until ? next() : null;
+          return wire && wireText(wire);
         },
         answered(status, body, sentAt) {
           const now = performance.now();

@@ -14,13 +14,12 @@ import {
 import { signIn } from './cases.ts';
 import type { Wire } from './load.ts';
 import type { BenchServer } from './processes.ts';
-import { number, quantile, say } from './report.ts';
-import { CONNECTIONS, get, measureTimes, post, sendRequest, type Times, taskOf } from './requests.ts';
+import { again, get, post, type Request, sendRequest, taskOf } from './requests.ts';
 
 /** The people who report faults, and the member of the team who repairs them. */
 const REQUESTERS = ['student', '202530550118', '202430550207', '202421011305', '202421011321', '202320114409'];
 const HANDLER = '200133';
-const PREPARED = 120;
+const PREPARED = 200;
 /** So many that most of what is copied are orders. */
 const ROUNDS = 24;
 /** One pixel. */
@@ -73,14 +72,14 @@ async function reporter(server: BenchServer, access: string) {
 }
 
 /** Fault reports in every group, as people really make them; the many are copied from these. */
-export async function makeOrders(server: BenchServer): Promise<void> {
+export async function makeOrders(server: BenchServer, rounds = ROUNDS): Promise<void> {
   const admin = await tokenOf(server, 'admin');
   // Those who report here report more at once than anybody would.
   await sendRequest(server, post(saveParameter.path, { key: 'orders.self-help', values: { pValue1: '1000' } }, admin));
   const [student, handler] = [await tokenOf(server, 'student'), await tokenOf(server, HANDLER)];
   const { wire } = await reporter(server, student);
   const report = async () => (await sendRequest<{ id: string }>(server, wire(student))).id;
-  for (let n = 0; n < ROUNDS; n++) {
+  for (let n = 0; n < rounds; n++) {
     await report();
     await sendRequest(server, post(withdrawProcess.path, { id: await report() }, student));
     for (const solve of [false, true]) {
@@ -96,29 +95,20 @@ export async function makeOrders(server: BenchServer): Promise<void> {
 }
 
 /** Reporting with two pictures, one's own list, one order, the pool, and the warning of fresh reports. */
-export async function measureOrders(server: BenchServer, seconds: number): Promise<Map<string, Times>> {
+export async function orderRequests(server: BenchServer, prepared = PREPARED): Promise<Request[]> {
   const student = await tokenOf(server, 'student');
   const handler = await tokenOf(server, HANDLER);
   const { place, wire } = await reporter(server, student);
   const { id } = await sendRequest<{ id: string }>(server, wire(student));
-  const reads: [string, Wire][] = [
-    ['orders: my list, done', get(listMyOrders.path, { kind: 'fault', group: 'done' }, student)],
-    ['orders: my counts', get(getMyOrderCounts.path, { kind: 'fault' }, student)],
-    ['orders: one order', get(getOrder.path, { id }, student)],
-    ['orders: the pool', get(listMyProcesses.path, { list: 'not-handled' }, handler)],
-    ['orders: before typing', get(getOrderStart.path, { kind: 'fault' }, student)],
-    ['orders: fresh reports', get(listFreshReports.path, { placeId: place, type: 'wired' }, student)],
+  return [
+    again('orders: my list, done', get(listMyOrders.path, { kind: 'fault', group: 'done' }, student)),
+    again('orders: my counts', get(getMyOrderCounts.path, { kind: 'fault' }, student)),
+    again('orders: one order', get(getOrder.path, { id }, student)),
+    again('orders: the pool', get(listMyProcesses.path, { list: 'not-handled' }, handler)),
+    again('orders: before typing', get(getOrderStart.path, { kind: 'fault' }, student)),
+    again('orders: fresh reports', get(listFreshReports.path, { placeId: place, type: 'wired' }, student)),
+    await prepareReports(server, wire, prepared),
   ];
-  const results = new Map<string, Times>();
-  for (const [name, request] of reads) {
-    const scans = await server.scans(request);
-    const found = { ...(await measureTimes(server, () => ({ next: () => request }), seconds)), scans };
-    say(`    ${name}: p50 ${number(found.p50)} ms, p95 ${number(found.p95)} ms`);
-    results.set(name, found);
-  }
-  say('    orders: report with two pictures');
-  results.set('orders: report with two pictures', await measureReports(server, wire, seconds));
-  return results;
 }
 
 async function upload(server: BenchServer, access: string): Promise<string> {
@@ -130,30 +120,16 @@ async function upload(server: BenchServer, access: string): Promise<string> {
 }
 
 /** Each report needs pictures of its own, uploaded beforehand. */
-async function measureReports(
+async function prepareReports(
   server: BenchServer,
   wire: (token: string, photos: readonly string[]) => Wire,
-  seconds: number,
-): Promise<Times> {
+  prepared: number,
+): Promise<Request> {
   const tokens = await Promise.all(REQUESTERS.map((account) => tokenOf(server, account)));
   const ready: Wire[] = [];
-  for (let n = 0; n < PREPARED; n++) {
+  for (let n = 0; n < prepared; n++) {
     const token = tokens[n % tokens.length] as string;
     ready.push(wire(token, [await upload(server, token), await upload(server, token)]));
   }
-  const scans = await server.scans(ready.pop() as Wire);
-  const times: number[] = [];
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const until = performance.now() + seconds * 1000;
-      while (performance.now() < until) {
-        const request = ready.pop();
-        if (!request) return;
-        const began = performance.now();
-        await sendRequest(server, request);
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), scans };
+  return { name: 'orders: report with two pictures', next: () => ready.pop() ?? null };
 }

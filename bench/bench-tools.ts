@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+import { type App, registerBareRoutes } from './bare-routes.ts';
+import { followDatabaseCpu } from './database-cpu.ts';
+import { deepCursor, growOrders } from './grow.ts';
+import { growContent } from './grow-content.ts';
+import { growPeople } from './grow-people.ts';
+import type { Wire } from './load.ts';
+import { scansOf } from './scans.ts';
+
+export type Usage = { cpuMs: number; databaseCpuMs: number | null; rssMb: number };
+
+/** What the benchmark can ask of the process that serves the product. */
+export type BenchTools = {
+  usage(): Promise<Usage>;
+  /** Records the statements of a request for its bare route, and answers how many there are. */
+  record(sample: Wire): Promise<number>;
+  /** Copies processes until there are so many. */
+  grow(to: number): Promise<{ orders: number; seconds: number }>;
+  /** Makes articles until there are so many. */
+  growContent(to: number): Promise<{ seconds: number }>;
+  /** Grows one organisation to so many people. */
+  growPeople(to: number): Promise<{ seconds: number }>;
+  /** Where a page stands that has this share of a long list before it. */
+  cursor(share: number): Promise<string | null>;
+  /** The large tables that a request reads from end to end. */
+  scans(sample: Wire): Promise<string[]>;
+};
+
+export const toolNames = [
+  'usage',
+  'record',
+  'grow',
+  'growContent',
+  'growPeople',
+  'cursor',
+  'scans',
+] as const satisfies (keyof BenchTools)[];
+
+/**
+ * The tools for an app that does not listen yet. Only who owns tables may count their rows, and without that the
+ * database would plan for empty ones; so what makes them grow works as their owner.
+ */
+export async function createBenchTools(app: App, pool: Pool, owner: Pool): Promise<BenchTools> {
+  const bare = registerBareRoutes(app, pool);
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const databaseCpu = followDatabaseCpu(rows[0]?.pid as number);
+  return {
+    async usage() {
+      const { user, system } = process.cpuUsage();
+      const rssMb = process.memoryUsage.rss() / 2 ** 20;
+      return { cpuMs: (user + system) / 1000, databaseCpuMs: databaseCpu(), rssMb };
+    },
+    record: (sample) => bare.record(sample),
+    grow: (to) => growOrders(owner, to),
+    growContent: (to) => growContent(owner, to),
+    growPeople: (to) => growPeople(owner, to),
+    cursor: (share) => deepCursor(pool, share),
+    scans: async (sample) => scansOf(pool, await bare.statementsOf(sample)),
+  };
+}
+
+/** The accounts of the organisation that is measured. */
+export async function listAccounts(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ account: string }>(
+    `select account from people join organisations o on o.id = organisation_id where org_sign = 'scut' order by account`,
+  );
+  return rows.map(({ account }) => account);
+}
