@@ -66,14 +66,17 @@ export function registerBareRoutes(app: App, pool: Pool) {
       recordings.set(url.split('?')[0] as string, { statements, reply: answer, madeFields });
       return statements.filter(({ text }) => !isBoundary(text)).length;
     },
+    recordAll: (sample: Wire): Promise<Recorded> => recordAnswer(app, pool, sample),
     /** The statements of a request, with their values. */
     statementsOf: async (sample: Wire): Promise<Statement[]> =>
       (await recordAnswer(app, pool, sample)).statements.filter(({ text }) => !isBoundary(text)),
   };
 }
 
+export type Recorded = { statements: Statement[]; answer: Record<string, unknown> };
+
 /** Lets the product answer a request, and records the statements that it sends to the database meanwhile. */
-async function recordAnswer(app: App, pool: Pool, { method, path: url, headers, body }: Wire) {
+async function recordAnswer(app: App, pool: Pool, { method, path: url, headers, body }: Wire): Promise<Recorded> {
   const recording = await listenTo(pool);
   const reply = await app.inject({
     method: method as 'GET' | 'POST',
@@ -107,7 +110,7 @@ function slotFor(value: unknown, sample: Facts): (facts: Facts) => unknown {
   return () => value;
 }
 
-const isBoundary = (text: string): boolean => /^(begin|commit)/i.test(text);
+export const isBoundary = (text: string): boolean => /^(begin|commit)/i.test(text);
 
 async function replay(pool: Pool, statements: readonly Template[], facts: Facts): Promise<void> {
   let client: PoolClient | null = null;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { type App, registerBareRoutes } from './bare-routes.ts';
-import { followDatabaseCpu } from './database-cpu.ts';
+import { type BareSubject, startBareFastify } from './bare-fastify.ts';
+import { type App, type Recorded, registerBareRoutes } from './bare-routes.ts';
+import { followDatabaseCpu, parentOf } from './database-cpu.ts';
 import { deepCursor, growOrders } from './grow.ts';
 import { growContent } from './grow-content.ts';
 import { growPeople } from './grow-people.ts';
@@ -14,6 +15,12 @@ export type BenchTools = {
   usage(): Promise<Usage>;
   /** Records the statements of a request for its bare route, and answers how many there are. */
   record(sample: Wire): Promise<number>;
+  /** The statements of a request as the product sends them, transactions included, and its reply. */
+  statements(sample: Wire): Promise<Recorded>;
+  /** Where the database is, for who wants to ask it without the product. */
+  connection(): Promise<{ host: string; user: string; database: string }>;
+  /** Starts a bare server beside the product, or shows something else on it; answers its port. */
+  showBare(subject: BareSubject): Promise<number>;
   /** Copies processes until there are so many. */
   grow(to: number): Promise<{ orders: number; seconds: number }>;
   /** Makes articles until there are so many. */
@@ -29,6 +36,9 @@ export type BenchTools = {
 export const toolNames = [
   'usage',
   'record',
+  'statements',
+  'connection',
+  'showBare',
   'grow',
   'growContent',
   'growPeople',
@@ -43,7 +53,10 @@ export const toolNames = [
 export async function createBenchTools(app: App, pool: Pool, owner: Pool): Promise<BenchTools> {
   const bare = registerBareRoutes(app, pool);
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const databaseCpu = followDatabaseCpu(rows[0]?.pid as number);
+  // Asked at once, because a connection that rests is soon closed.
+  const databaseCpu = followDatabaseCpu(parentOf(rows[0]?.pid as number));
+  let bareFastify: Awaited<ReturnType<typeof startBareFastify>> | null = null;
+  app.addHook('onClose', () => bareFastify?.close());
   return {
     async usage() {
       const { user, system } = process.cpuUsage();
@@ -51,6 +64,16 @@ export async function createBenchTools(app: App, pool: Pool, owner: Pool): Promi
       return { cpuMs: (user + system) / 1000, databaseCpuMs: databaseCpu(), rssMb };
     },
     record: (sample) => bare.record(sample),
+    statements: (sample) => bare.recordAll(sample),
+    async connection() {
+      const { host, user, database } = pool.options as { host: string; user: string; database: string };
+      return { host, user, database };
+    },
+    async showBare(subject) {
+      bareFastify ??= await startBareFastify(pool);
+      bareFastify.show(subject);
+      return bareFastify.port;
+    },
     grow: (to) => growOrders(owner, to),
     growContent: (to) => growContent(owner, to),
     growPeople: (to) => growPeople(owner, to),

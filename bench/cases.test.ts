@@ -2,10 +2,15 @@ import { createApp } from '@campus/server/src/app.ts';
 import { PASSWORD, testApp } from '@campus/server/test/test-app.ts';
 import { TEST_CLOCK_BEGINS } from '@campus/server/test/test-clock.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { barePaths } from './bare-fastify.ts';
 import { createBenchTools, listAccounts } from './bench-tools.ts';
 import { type Case, prepareCases, type Side } from './cases.ts';
+import { fillOrders } from './fill-orders.ts';
 import { growthRequests, makeSamples } from './growth.ts';
+import { productJobs, requesterTokens } from './jobs.ts';
+import { recordReruns } from './limit.ts';
 import type { Wire } from './load.ts';
+import { NEW_TEXT, orderTexts, RARE_WORD } from './order-texts.ts';
 import { makeOrders, orderRequests } from './orders.ts';
 import { peopleRequests } from './people.ts';
 import type { BenchServer } from './processes.ts';
@@ -82,5 +87,19 @@ describe('the benchmark', () => {
     expect(await server.grow(200)).toMatchObject({ orders: expect.any(Number) });
     await tryRequests(await growthRequests(server, 2));
     await tryRequests(await orderRequests(server, 2));
+  });
+
+  test('does every job, and runs its statements again without the product', async () => {
+    const requesters = await requesterTokens(server);
+    await fillOrders(server, orderTexts(requesters.length * 2, requesters.length));
+    for (const job of await productJobs(server, { words: RARE_WORD, text: NEW_TEXT })) {
+      const { page, reruns } = await recordReruns(server, job, 1);
+      expect(reruns[0]?.statements.length, job.name).toBeGreaterThan(0);
+      const port = await server.showBare({ page, reruns });
+      for (const sending of ['prepared', 'planned'] as const) {
+        const reply = await fetch(`http://127.0.0.1:${port}${barePaths.statements(sending, 0)}`);
+        expect(await reply.json(), `${job.name}, ${sending}`).toEqual(page);
+      }
+    }
   });
 });

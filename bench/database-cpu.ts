@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Follows the CPU time of a PostgreSQL on this machine: one process per connection, all children of the same parent.
+ * Follows the CPU time of a PostgreSQL on this machine by its first process, whose children the connections are.
  * Answers null where the system does not tell.
  */
-export function followDatabaseCpu(backendPid: number): () => number | null {
-  const parent = parentOf(backendPid);
+export function followDatabaseCpu(parent: number | null): () => number | null {
   const spent = new Map<string, number>();
   return () => {
     try {
@@ -18,10 +17,11 @@ export function followDatabaseCpu(backendPid: number): () => number | null {
   };
 }
 
-/** Asked at once, because a connection that rests is soon closed. */
-function parentOf(pid: number): string | null {
+/** The first process of the PostgreSQL to which a connection belongs. */
+export function parentOf(backendPid: number): number | null {
   try {
-    return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null;
+    const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${backendPid}/status`, 'utf8'))?.[1];
+    return parent ? Number(parent) : null;
   } catch {
     return null;
   }

@@ -64,7 +64,7 @@ export async function startProgram(
   const began = performance.now();
   const [program, ...args] = command as [string, ...string[]];
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const stop = endLater(() => end(child));
+  const stop = endLater(() => stopChild(child));
   let output = '';
   const port = new Promise<number>((found, failed) => {
     const read = (chunk: Buffer) => {
@@ -82,7 +82,7 @@ export async function startProgram(
 
 const END_MS = 30_000;
 
-async function end(child: ChildProcess): Promise<void> {
+export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
@@ -92,7 +92,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** The CPU time that a process with all its threads has spent; null where the system does not tell it. */
-function spentCpuMs(pid: number): number | null {
+export function spentCpuMs(pid: number): number | null {
   try {
     const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/\(.*\)/s, '()')
@@ -123,8 +123,10 @@ async function startBenchServer(folder: string, profiles: string | null): Promis
     cwd: ROOT,
     env: cleanSettings({ DATA_FOLDER: folder, DEMO_DATA: 'true', TRUST_PROXY: '127.0.0.1,::1' }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Values of statements are bytes and moments, too, which JSON does not know.
+    serialization: 'advanced',
   });
-  const stop = endLater(() => end(child));
+  const stop = endLater(() => stopChild(child));
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const ready = Promise.withResolvers<Ready>();
   child.on('message', (answer: Answer) => {

@@ -4,13 +4,14 @@ import { signIn } from './cases.ts';
 import { runLoad, type Wire } from './load.ts';
 import type { BenchServer } from './processes.ts';
 import { number, quantile, say } from './report.ts';
+import type { Ready } from './server-process.ts';
 
 export const CONNECTIONS = 4;
 
 export type Tokens = Record<'student' | 'staff' | 'handler' | 'approver' | 'admin', string>;
 export type Times = { p50: number; p95: number; scans: string[] };
 
-export async function tokensOf({ port, password }: BenchServer): Promise<Tokens> {
+export async function tokensOf({ port, password }: Ready): Promise<Tokens> {
   const accounts = ['student', 'staff', 'handler', 'approver', 'admin'] as const;
   const found = await Promise.all(accounts.map((account) => signIn(port, account, password)));
   return Object.fromEntries(accounts.map((account, n) => [account, found[n]?.access_token])) as Tokens;
@@ -29,13 +30,13 @@ export const post = (path: string, body: object, access: string): Wire => ({
   headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
 });
 
-export async function sendRequest<T>({ port }: BenchServer, { method, path, headers, body }: Wire): Promise<T> {
+export async function sendRequest<T>({ port }: Ready, { method, path, headers, body }: Wire): Promise<T> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
   if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`);
   return ((await reply.json()) as { data: T }).data;
 }
 
-export async function taskOf(server: BenchServer, access: string, id: string): Promise<number> {
+export async function taskOf(server: Ready, access: string, id: string): Promise<number> {
   const { tasks } = await sendRequest<{ tasks: { id: number }[] }>(server, get(getProcess.path, { id }, access));
   return tasks[0]?.id as number;
 }
