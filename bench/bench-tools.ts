@@ -6,6 +6,7 @@ import { deepCursor, growOrders } from './grow.ts';
 import { growContent } from './grow-content.ts';
 import { growPeople } from './grow-people.ts';
 import type { Wire } from './load.ts';
+import { comparePlans, type PlanTimes } from './plans.ts';
 import { scansOf } from './scans.ts';
 
 export type Usage = { cpuMs: number; databaseCpuMs: number | null; rssMb: number };
@@ -31,6 +32,8 @@ export type BenchTools = {
   cursor(share: number): Promise<string | null>;
   /** The large tables that a request reads from end to end. */
   scans(sample: Wire): Promise<string[]>;
+  /** What the reading statements of a request cost with a generic plan, and with one for their values. */
+  plans(sample: Wire): Promise<PlanTimes[]>;
 };
 
 export const toolNames = [
@@ -44,6 +47,7 @@ export const toolNames = [
   'growPeople',
   'cursor',
   'scans',
+  'plans',
 ] as const satisfies (keyof BenchTools)[];
 
 /**
@@ -79,6 +83,7 @@ export async function createBenchTools(app: App, pool: Pool, owner: Pool): Promi
     growPeople: (to) => growPeople(owner, to),
     cursor: (share) => deepCursor(pool, share),
     scans: async (sample) => scansOf(pool, await bare.statementsOf(sample)),
+    plans: async (sample) => comparePlans(pool, await bare.statementsOf(sample)),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Wire } from './load.ts';
 import { NEW_TEXT, orderTexts, RARE_WORD } from './order-texts.ts';
 import { makeOrders, orderRequests } from './orders.ts';
 import { peopleRequests } from './people.ts';
+import { measurePlans } from './plan-report.ts';
 import type { BenchServer } from './processes.ts';
 import type { Request } from './requests.ts';
 import { measureRosterOn } from './roster.ts';
@@ -85,7 +86,9 @@ describe('the benchmark', () => {
     await makeSamples(server, 1);
     await makeOrders(server, 1);
     expect(await server.grow(200)).toMatchObject({ orders: expect.any(Number) });
-    await tryRequests(await growthRequests(server, 2));
+    const requests = await growthRequests(server, 3);
+    await tryRequests(requests);
+    expect((await measurePlans(server, requests.slice(0, 2))).table.rows).toHaveLength(2);
     await tryRequests(await orderRequests(server, 2));
   });
 

@@ -5,6 +5,7 @@ import { submitProcess } from '@campus/contract/calls/flows-start.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { Wire } from './load.ts';
 import { makeOrders, orderRequests } from './orders.ts';
+import { measurePlans } from './plan-report.ts';
 import { type BenchServer, withBenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
 import {
@@ -30,20 +31,22 @@ const leave = { kind: 'annual', from: '2026-12-01', until: '2026-12-02', days: '
 const certificate = { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' };
 
 /** The same requests at a small and at a large number of processes: what they cost should hardly change. */
-export const measureGrowth = (sizes: Sizes): Promise<Part> => withBenchServer((server) => measureServed(server, sizes));
+export const measureGrowth = (sizes: Sizes): Promise<Part[]> =>
+  withBenchServer((server) => measureServed(server, sizes));
 
-async function measureServed(server: BenchServer, sizes: Sizes): Promise<Part> {
+async function measureServed(server: BenchServer, sizes: Sizes): Promise<Part[]> {
   await makeSamples(server);
   await makeOrders(server);
   const found: Map<string, Times>[] = [];
   const notes: string[] = [];
+  let requests: Request[] = [];
   for (const to of [sizes.small, sizes.large]) {
     const grown = await server.grow(to);
     notes.push(
       `${number(to)} processes, ${number(grown.orders)} of them orders (grown in ${number(grown.seconds)} s).`,
     );
     say(`  ${notes.at(-1)}`);
-    const requests = [...(await growthRequests(server)), ...(await orderRequests(server))];
+    requests = [...(await growthRequests(server)), ...(await orderRequests(server))];
     found.push(await measureRequests(server, requests, sizes.seconds));
   }
   const [small, large] = found as [Map<string, Times>, Map<string, Times>];
@@ -59,7 +62,7 @@ async function measureServed(server: BenchServer, sizes: Sizes): Promise<Part> {
   }
   const deep = (large.get(DEEP) as Times).p95 / (large.get(FIRST) as Times).p95;
   figures.push(figure('a page half-way down against the first', deep, { atMost: 1.3, unit: ' ×' }));
-  return {
+  const growth: Part = {
     title: 'Growth',
     notes: [
       ...notes,
@@ -68,6 +71,8 @@ async function measureServed(server: BenchServer, sizes: Sizes): Promise<Part> {
     table: { head: ['request', 'small p50', 'p95', 'large p50', 'p95', 'p95 ratio', 'scans'], rows },
     figures,
   };
+  say('  plans');
+  return [growth, await measurePlans(server, requests)];
 }
 
 async function startStep(server: BenchServer, words: string, access: string): Promise<string> {
