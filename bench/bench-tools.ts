@@ -51,10 +51,10 @@ export const toolNames = [
 ] as const satisfies (keyof BenchTools)[];
 
 /**
- * The tools for an app that does not listen yet. Only who owns tables may count their rows, and without that the
- * database would plan for empty ones; so what makes them grow works as their owner.
+ * The tools for an app that does not listen yet. What makes tables grow works as a superuser: it leaves constraints
+ * unchecked meanwhile, and has rows counted afterwards, without which the database would plan for empty tables.
  */
-export async function createBenchTools(app: App, pool: Pool, owner: Pool): Promise<BenchTools> {
+export async function createBenchTools(app: App, pool: Pool, superuser: Pool): Promise<BenchTools> {
   const bare = registerBareRoutes(app, pool);
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   // Asked at once, because a connection that rests is soon closed.
@@ -78,9 +78,9 @@ export async function createBenchTools(app: App, pool: Pool, owner: Pool): Promi
       bareFastify.show(subject);
       return bareFastify.port;
     },
-    grow: (to) => growOrders(owner, to),
-    growContent: (to) => growContent(owner, to),
-    growPeople: (to) => growPeople(owner, to),
+    grow: (to) => growOrders(superuser, to),
+    growContent: (to) => growContent(superuser, to),
+    growPeople: (to) => growPeople(superuser, to),
     cursor: (share) => deepCursor(pool, share),
     scans: async (sample) => scansOf(pool, await bare.statementsOf(sample)),
     plans: async (sample) => comparePlans(pool, await bare.statementsOf(sample)),

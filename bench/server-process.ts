@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   const run = await openRun(config, createLog(config.logLevel), { worker: false });
   const app = await createApp(run.foundation, { pagesFolder: null, version: VERSION, defaultOrganisation: 'scut' });
   const { pool } = run.database;
-  const owner = new pg.Pool({ ...pool.options, user: 'campus_owner', max: 2 });
-  owner.on('error', (error) => console.error(error));
-  const tools = await createBenchTools(app, pool, owner);
+  const superuser = new pg.Pool({ ...pool.options, user: 'campus', max: 2 });
+  superuser.on('error', (error) => console.error(error));
+  const tools = await createBenchTools(app, pool, superuser);
   await app.listen({ port: 0, host: '127.0.0.1' });
 
   process.on('message', async ({ id, tool, args }: Question) => {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     }
   });
   const stop = async () => {
-    await owner.end();
+    await superuser.end();
     await app.close();
     await run.stop();
     process.exit(0);
