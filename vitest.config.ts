@@ -29,7 +29,7 @@ export default defineConfig({
           root: 'apps/server',
           environment: 'node',
           expect: { requireAssertions: true },
-          include: ['src/**/*.test.ts', 'test/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/*.test.ts', '../../bench/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,

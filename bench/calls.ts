@@ -1,7 +1,7 @@
 import { hashPassword, verifyPassword } from '@campus/server/src/platform/passwords.ts';
 import { type Case, CONNECTIONS, menuTalk, prepareCases, type Side, signIn, signInTalk } from './cases.ts';
 import { type Load, type LoadResult, runLoad } from './load.ts';
-import { type BenchServer, inTemporaryFolder, startBenchServer } from './processes.ts';
+import { type BenchServer, withBenchServer } from './processes.ts';
 import { type Figure, figure, median, number, type Part, quantile, say } from './report.ts';
 
 /** How long and how often each thing is measured; one call alone when it is named; where a CPU profile goes, if one is wanted. */
@@ -16,16 +16,8 @@ const STORM_ROUNDS = 3;
 const STORM_MENUS_PER_SECOND = 50;
 
 /** Throughput and times of each call and of a bare route with the same SQL, and the menu during a storm of sign-ins. */
-export async function measureCalls(effort: Effort): Promise<Part> {
-  return inTemporaryFolder(async (folder) => {
-    const server = await startBenchServer(folder, effort.profiles);
-    try {
-      return await measureServed(server, effort);
-    } finally {
-      await server.stop();
-    }
-  });
-}
+export const measureCalls = (effort: Effort): Promise<Part> =>
+  withBenchServer((server) => measureServed(server, effort), effort.profiles);
 
 async function measureServed(server: BenchServer, effort: Effort): Promise<Part> {
   const part: Part = {

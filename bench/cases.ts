@@ -4,20 +4,28 @@ import { getUserLeftMenu } from '@campus/contract/calls/menus-mine.ts';
 import { listParameters, saveParameter } from '@campus/contract/calls/parameters.ts';
 import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import { token } from '@campus/contract/calls/sessions.ts';
+import { fieldsOf, obeys } from '@campus/rules/parameters/catalogue.ts';
 import { sign } from '@campus/server/src/platform/signature.ts';
-import { BARE } from './bare-routes.ts';
+import { BARE, FORM } from './bare-routes.ts';
 import type { Talk, Wire } from './load.ts';
 import type { BenchServer } from './processes.ts';
 
 export const CONNECTIONS = 10;
 const ORG = 'scut';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const AS_FORM = { 'content-type': FORM };
 
 /** The call itself, or the bare route that runs its statements. */
 export type Side = 'call' | 'bare';
 
 /** A call that is measured beside its bare route. */
-export type Case = { name: string; writes: boolean; sample: Wire; talk(side: Side): (n: number) => Talk };
+export type Case = {
+  name: string;
+  writes: boolean;
+  sample: Wire;
+  /** After so many requests a connection begins again with the same record. */
+  turns: number;
+  talk(side: Side): (n: number) => Talk;
+};
 
 type Tokens = { access_token: string; refresh_token: string };
 
@@ -30,7 +38,7 @@ async function ask<T>(port: number, { method, path, headers, body }: Wire): Prom
 
 export function signInWire(username: string, password: string): Wire {
   const body = new URLSearchParams({ grant_type: 'password', username, password }).toString();
-  return { method: token.method, path: `${token.path}?type=0&orgSign=${ORG}`, headers: FORM, body };
+  return { method: token.method, path: `${token.path}?type=0&orgSign=${ORG}`, headers: AS_FORM, body };
 }
 
 export const signIn = (port: number, username: string, password: string): Promise<Tokens> =>
@@ -63,7 +71,7 @@ export async function prepareCases(server: BenchServer): Promise<Case[]> {
   const { access_token: access } = await signIn(port, 'admin', password);
   const read = (name: string, path: string): Case => {
     const sample = bearerGet(path, access);
-    return { name, writes: false, sample, talk: (side) => repeat(toSide(side, sample)) };
+    return { name, writes: false, sample, turns: 1, talk: (side) => repeat(toSide(side, sample)) };
   };
   return [
     read('GetUserLeftMenu', getUserLeftMenu.path),
@@ -89,30 +97,39 @@ async function signedCase(port: number): Promise<Case> {
     name: 'GetServiceHallParameter',
     writes: false,
     sample: make(),
+    turns: 1,
     talk: (side) => () => ({ next: () => toSide(side, make()) }),
   };
 }
 
+type Parameter = { key: string; values: Record<string, string> };
+
+/** What a parameter holds, or else what counts where nothing is set: both are what it may hold. */
+function allowedValue({ key, values }: Parameter): Record<string, string> {
+  const [field] = fieldsOf(key);
+  if (!field) return {};
+  const held = values[field.value] ?? '';
+  return { [`values[${field.value}]`]: obeys(field, held, () => true) ? held : (field.unset ?? '') };
+}
+
 /** A writing call with a key for each attempt; the connections take turns with the parameters, and seldom meet at one. */
 async function savingCase(port: number, access: string): Promise<Case> {
-  const list = await ask<{ data: { items: { key: string }[] } }>(
-    port,
-    bearerGet(`${listParameters.path}?size=100`, access),
-  );
-  const keys = list.data.items.map((item) => item.key);
-  const make = (key: string): Wire => ({
+  const list = await ask<{ data: { items: Parameter[] } }>(port, bearerGet(`${listParameters.path}?size=100`, access));
+  const parameters = list.data.items;
+  const make = (parameter: Parameter): Wire => ({
     method: saveParameter.method,
     path: saveParameter.path,
-    headers: { ...FORM, authorization: `Bearer ${access}`, 'idempotency-key': randomUUID() },
-    body: new URLSearchParams({ key, 'values[pValue1]': 'A value of the benchmark' }).toString(),
+    headers: { ...AS_FORM, authorization: `Bearer ${access}`, 'idempotency-key': randomUUID() },
+    body: new URLSearchParams({ key: parameter.key, ...allowedValue(parameter) }).toString(),
   });
   return {
     name: 'SaveParameter',
     writes: true,
-    sample: make(keys[0] as string),
+    sample: make(parameters[0] as Parameter),
+    turns: parameters.length,
     talk: (side) => (n) => {
       let turn = n;
-      return { next: () => toSide(side, make(keys[turn++ % keys.length] as string)) };
+      return { next: () => toSide(side, make(parameters[turn++ % parameters.length] as Parameter)) };
     },
   };
 }
@@ -122,7 +139,7 @@ async function refreshCase({ port, accounts, password }: BenchServer): Promise<C
   const make = (refreshToken: string): Wire => ({
     method: token.method,
     path: `${token.path}?type=0&orgSign=${ORG}`,
-    headers: { ...FORM, 'idempotency-key': randomUUID() },
+    headers: { ...AS_FORM, 'idempotency-key': randomUUID() },
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
   });
   const open = async (n: number) =>
@@ -139,5 +156,5 @@ async function refreshCase({ port, accounts, password }: BenchServer): Promise<C
       tokens[side][n] = (JSON.parse(body) as Tokens).refresh_token;
     },
   });
-  return { name: 'token, refresh grant', writes: true, sample, talk };
+  return { name: 'token, refresh grant', writes: true, sample, turns: 1, talk };
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { departmentTermsOf, searchTermsOf } from '@campus/server/src/modules/people/index.ts';
-import type { Run } from '@campus/server/src/run.ts';
-
-type Pool = Run['database']['pool'];
+import type { Pool } from 'pg';
 
 const AT_ONCE = 5_000;
 /** Fifty schools with ten departments each. */

@@ -1,6 +1,4 @@
-import type { Run } from '@campus/server/src/run.ts';
-
-type Pool = Run['database']['pool'];
+import type { Pool } from 'pg';
 
 /** Organisations beside the demo's; the demo's main one keeps sixty per cent of everything. */
 const ORGANISATIONS = 49;
@@ -17,7 +15,7 @@ const TABLES = ['processes', 'process_people', 'process_events', 'process_interv
  */
 export async function growOrders(pool: Pool, to: number): Promise<{ orders: number; seconds: number }> {
   const began = performance.now();
-  await makePeople(pool);
+  await makePeople(pool, to);
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from processes');
   const missing = to - (rows[0]?.n ?? 0);
   // What measuring makes is no sample: it would be mostly of one kind.
@@ -59,7 +57,7 @@ async function dropIndexes(pool: Pool): Promise<string[]> {
 }
 
 /** Organisations with people and one business each; done once. */
-async function makePeople(pool: Pool): Promise<void> {
+async function makePeople(pool: Pool, processes: number): Promise<void> {
   const { rows } = await pool.query(`select 1 from organisations where org_sign = 'bench-1'`);
   if (rows.length > 0) return;
   await slow(
@@ -78,7 +76,7 @@ async function makePeople(pool: Pool): Promise<void> {
        'student', now(), now()
      from organisations o, generate_series(1, $3::int) n
      where o.org_sign = 'scut' or (o.org_sign like 'bench-%' and n <= $4)`,
-    [surnames, givenNames, PEOPLE_BIG, PEOPLE_SMALL],
+    [surnames, givenNames, Math.min(PEOPLE_BIG, processes * 2), Math.min(PEOPLE_SMALL, Math.ceil(processes / 50))],
   );
   await slow(
     pool,

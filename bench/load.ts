@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 
 /** One request as text on the wire, made anew each time: a nonce or a key counts only once. */
 export type Talk = {
-  next(): Wire;
+  /** The next request, or null when what was prepared for it is used up. */
+  next(): Wire | null;
   /** Called with each answer, for requests that need a value from the previous answer. */
   onAnswer?(body: string): void;
 };
@@ -41,13 +42,15 @@ export async function runLoad({ port, connections, seconds, perSecond, talk }: L
             await at(due);
             due += gap;
           }
-          return performance.now() < until ? wireText(next()) : null;
+          const wire = performance.now() < until ? next() : null;
+          return wire && wireText(wire);
         },
         answered(status, body, sentAt) {
           const now = performance.now();
-          if (status === 200) times.push(now - (gap > 0 ? due - gap : sentAt));
+          const ok = status >= 200 && status < 300;
+          if (ok) times.push(now - (gap > 0 ? due - gap : sentAt));
           else failed.set(`${status} ${body.slice(0, 120)}`, (failed.get(`${status} ${body.slice(0, 120)}`) ?? 0) + 1);
-          if (status === 200) onAnswer?.(body);
+          if (ok) onAnswer?.(body);
         },
       });
     }),
@@ -84,43 +87,83 @@ type Conversation = {
 
 const SILENCE_MS = 40_000;
 
-/** One connection: a request, its whole answer, the next request. */
+/** So often a server may close a connection just when something is sent on it. */
+const MOST_RESETS = 100;
+
+/** One connection: a request, its whole answer, the next request. A server that closes it gets another one. */
 function converse(port: number, { request, answered }: Conversation): Promise<void> {
   return new Promise((resolve, fail) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let waiting: Buffer = Buffer.alloc(0);
     let sentAt = 0;
-    const send = async () => {
-      const text = await request();
-      if (text === null) return socket.end();
-      sentAt = performance.now();
-      socket.write(text);
+    let resets = 0;
+    const open = (unanswered: string | null) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      let waiting: Buffer = Buffer.alloc(0);
+      let text = unanswered;
+      const send = async () => {
+        text = await request();
+        if (text === null) {
+          socket.end();
+          return resolve();
+        }
+        sentAt = performance.now();
+        socket.write(text);
+      };
+      socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The server was silent for too long.')));
+      socket.once('connect', () => void (text === null ? send() : socket.write(text)));
+      socket.on('data', (chunk) => {
+        waiting = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : chunk;
+        const answer = readAnswer(waiting);
+        if (!answer) return;
+        waiting = Buffer.alloc(0);
+        text = null;
+        answered(answer.status, answer.body, sentAt);
+        if (!answer.closes) return void send();
+        socket.removeAllListeners('error').on('error', () => {});
+        socket.end();
+        open(null);
+      });
+      socket.once('error', (error: NodeJS.ErrnoException) => {
+        const closed = ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && waiting.length === 0;
+        if (closed && ++resets <= MOST_RESETS) open(text);
+        else fail(error);
+      });
     };
-    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The server was silent for too long.')));
-    socket.once('connect', () => void send());
-    socket.on('data', (chunk) => {
-      waiting = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : chunk;
-      const answer = readAnswer(waiting);
-      if (!answer) return;
-      waiting = Buffer.alloc(0);
-      answered(answer.status, answer.body, sentAt);
-      void send();
-    });
-    socket.once('error', fail);
-    socket.once('close', () => resolve());
+    open(null);
   });
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** A whole answer, or null while parts of it are still on their way. Every answer of the calls tells its length. */
-function readAnswer(bytes: Buffer): { status: number; body: string } | null {
+type Answer = { status: number; body: string; closes: boolean };
+
+/** A whole answer, or null while parts of it are still on their way. */
+function readAnswer(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return null;
   const head = bytes.toString('latin1', 0, headEnd);
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`An answer without a length:\n${head}`);
+  const status = Number(head.slice(9, 12));
+  const closes = /\r\nconnection: close/i.test(head);
   const bodyAt = headEnd + HEAD_END.length;
-  if (bytes.length < bodyAt + Number(length)) return null;
-  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', bodyAt) };
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length !== undefined)
+    return bytes.length < bodyAt + Number(length) ? null : { status, body: bytes.toString('utf8', bodyAt), closes };
+  if (status === 204) return { status, body: '', closes };
+  if (!/\r\ntransfer-encoding: chunked/i.test(head)) throw new Error(`An answer without a length:\n${head}`);
+  const body = readChunks(bytes, bodyAt);
+  return body === null ? null : { status, body, closes };
+}
+
+/** The product always tells a length; others send their answers in pieces, each behind its length, and an empty one last. */
+function readChunks(bytes: Buffer, from: number): string | null {
+  const pieces: Buffer[] = [];
+  for (let at = from; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    if (lineEnd < 0) return null;
+    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    const end = lineEnd + 2 + size;
+    if (bytes.length < end + 2) return null;
+    if (size === 0) return Buffer.concat(pieces).toString('utf8');
+    pieces.push(bytes.subarray(lineEnd + 2, end));
+    at = end + 2;
+  }
 }

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { measureCalls } from './calls.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLimit } from './limit.ts';
+import { measurePeers } from './peers/peers.ts';
 import { measurePeople } from './people.ts';
 import { endAll } from './processes.ts';
 import { describeMachine, type Part, printAims, printPart, saveResults, say } from './report.ts';
@@ -23,6 +25,9 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     people: { type: 'string', default: '100000' },
     roster: { type: 'string', default: '60000' },
+    orders: { type: 'string' },
+    redmine: { type: 'boolean', default: false },
+    programs: { type: 'string' },
   },
 });
 const effort = {
@@ -33,10 +38,18 @@ const effort = {
 };
 
 /** Run only when they are named on the command line. */
-const long = ['lighthouse', 'search', 'people', 'roster', 'growth'];
+const long = ['limit', 'peers', 'lighthouse', 'search', 'people', 'roster', 'growth'];
 /** By the names that the command takes; all but the long ones when it is given none. */
-const parts: Record<string, () => Promise<Part>> = {
+const parts: Record<string, () => Promise<Part | Part[]>> = {
   calls: () => measureCalls(effort),
+  limit: () => measureLimit({ ...effort, orders: Number(values.orders ?? 2000) }),
+  peers: () =>
+    measurePeers({
+      ...effort,
+      orders: Number(values.orders ?? 10_000),
+      redmine: values.redmine,
+      programs: values.programs ?? null,
+    }),
   weight: measureWeight,
   lighthouse: () => measureLighthouse(effort),
   starts: () => measureStarts(effort),
@@ -61,9 +74,10 @@ const finished: Part[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (positionals.length > 0 ? !positionals.includes(name) : long.includes(name)) continue;
   say('');
-  const part = await measure();
-  printPart(part);
-  finished.push(part);
+  for (const part of [await measure()].flat()) {
+    printPart(part);
+    finished.push(part);
+  }
 }
 printAims(finished.flatMap((part) => part.figures));
 say(`\nThe same for programs: ${await saveResults(machine, finished)}`);

@@ -13,14 +13,13 @@ import {
 } from '@campus/contract/calls/work-orders.ts';
 import { signIn } from './cases.ts';
 import type { Wire } from './load.ts';
-import type { BenchServer } from './processes.ts';
-import { number, quantile, say } from './report.ts';
-import { CONNECTIONS, get, measureTimes, post, sendRequest, type Times, taskOf } from './requests.ts';
+import { again, get, post, type Request, sendRequest, taskOf } from './requests.ts';
+import type { Ready } from './server-process.ts';
 
 /** The people who report faults, and the member of the team who repairs them. */
-const REQUESTERS = ['student', '202530550118', '202430550207', '202421011305', '202421011321', '202320114409'];
-const HANDLER = '200133';
-const PREPARED = 120;
+export const REQUESTERS = ['student', '202530550118', '202430550207', '202421011305', '202421011321', '202320114409'];
+export const HANDLER = '200133';
+const PREPARED = 200;
 /** So many that most of what is copied are orders. */
 const ROUNDS = 24;
 /** One pixel. */
@@ -31,12 +30,12 @@ const PICTURE = Buffer.from(
 
 type Place = { id: string; kind: string; name: { zh: string } };
 
-async function tokenOf({ port, password }: BenchServer, account: string): Promise<string> {
+async function tokenOf({ port, password }: Ready, account: string): Promise<string> {
   return (await signIn(port, account, password)).access_token;
 }
 
 /** The building D5, found as the page finds it: level by level. */
-async function findBuilding(server: BenchServer, access: string): Promise<string> {
+async function findBuilding(server: Ready, access: string): Promise<string> {
   const under = async (parentId?: string) =>
     (
       await sendRequest<{ items: Place[] }>(
@@ -55,32 +54,35 @@ async function findBuilding(server: BenchServer, access: string): Promise<string
   return (await search()) as string;
 }
 
-async function reporter(server: BenchServer, access: string) {
+export type OrderText = { title: string; description: string };
+type Report = { text?: OrderText; photos?: readonly string[] };
+
+const USUAL: OrderText = { title: '宿舍上不了网', description: '今早开始网口灯不亮' };
+
+/** What the form of a report needs to know first, and then the report of anybody. */
+export async function prepareReporting(server: Ready, access: string) {
   const place = await findBuilding(server, access);
   const { sId } = await sendRequest<{ sId: string }>(server, get(getOrderStart.path, { kind: 'fault' }, access));
-  const form = {
-    type: 'wired',
-    place,
-    title: '宿舍上不了网',
-    description: '今早开始网口灯不亮',
-    contacts: '13800001111',
+  const wire = (token: string, { text = USUAL, photos = [] }: Report = {}): Wire => {
+    const form = { type: 'wired', place, ...text, contacts: '13800001111', photos };
+    return post(submitOrder.path, { kind: 'fault', channel: 'phone', sId, form }, token);
   };
-  return {
-    place,
-    wire: (token: string, photos: readonly string[] = []): Wire =>
-      post(submitOrder.path, { kind: 'fault', channel: 'phone', sId, form: { ...form, photos } }, token),
-  };
+  return { place, wire };
+}
+
+/** Those who report here report more at once than anybody would. */
+export async function allowMany(server: Ready, admin: string): Promise<void> {
+  await sendRequest(server, post(saveParameter.path, { key: 'orders.self-help', values: { pValue1: '1000' } }, admin));
 }
 
 /** Fault reports in every group, as people really make them; the many are copied from these. */
-export async function makeOrders(server: BenchServer): Promise<void> {
+export async function makeOrders(server: Ready, rounds = ROUNDS): Promise<void> {
   const admin = await tokenOf(server, 'admin');
-  // Those who report here report more at once than anybody would.
-  await sendRequest(server, post(saveParameter.path, { key: 'orders.self-help', values: { pValue1: '1000' } }, admin));
+  await allowMany(server, admin);
   const [student, handler] = [await tokenOf(server, 'student'), await tokenOf(server, HANDLER)];
-  const { wire } = await reporter(server, student);
+  const { wire } = await prepareReporting(server, student);
   const report = async () => (await sendRequest<{ id: string }>(server, wire(student))).id;
-  for (let n = 0; n < ROUNDS; n++) {
+  for (let n = 0; n < rounds; n++) {
     await report();
     await sendRequest(server, post(withdrawProcess.path, { id: await report() }, student));
     for (const solve of [false, true]) {
@@ -96,32 +98,23 @@ export async function makeOrders(server: BenchServer): Promise<void> {
 }
 
 /** Reporting with two pictures, one's own list, one order, the pool, and the warning of fresh reports. */
-export async function measureOrders(server: BenchServer, seconds: number): Promise<Map<string, Times>> {
+export async function orderRequests(server: Ready, prepared = PREPARED): Promise<Request[]> {
   const student = await tokenOf(server, 'student');
   const handler = await tokenOf(server, HANDLER);
-  const { place, wire } = await reporter(server, student);
+  const { place, wire } = await prepareReporting(server, student);
   const { id } = await sendRequest<{ id: string }>(server, wire(student));
-  const reads: [string, Wire][] = [
-    ['orders: my list, done', get(listMyOrders.path, { kind: 'fault', group: 'done' }, student)],
-    ['orders: my counts', get(getMyOrderCounts.path, { kind: 'fault' }, student)],
-    ['orders: one order', get(getOrder.path, { id }, student)],
-    ['orders: the pool', get(listMyProcesses.path, { list: 'not-handled' }, handler)],
-    ['orders: before typing', get(getOrderStart.path, { kind: 'fault' }, student)],
-    ['orders: fresh reports', get(listFreshReports.path, { placeId: place, type: 'wired' }, student)],
+  return [
+    again('orders: my list, done', get(listMyOrders.path, { kind: 'fault', group: 'done' }, student)),
+    again('orders: my counts', get(getMyOrderCounts.path, { kind: 'fault' }, student)),
+    again('orders: one order', get(getOrder.path, { id }, student)),
+    again('orders: the pool', get(listMyProcesses.path, { list: 'not-handled' }, handler)),
+    again('orders: before typing', get(getOrderStart.path, { kind: 'fault' }, student)),
+    again('orders: fresh reports', get(listFreshReports.path, { placeId: place, type: 'wired' }, student)),
+    await prepareReports(server, wire, prepared),
   ];
-  const results = new Map<string, Times>();
-  for (const [name, request] of reads) {
-    const scans = await server.scans(request);
-    const found = { ...(await measureTimes(server, () => ({ next: () => request }), seconds)), scans };
-    say(`    ${name}: p50 ${number(found.p50)} ms, p95 ${number(found.p95)} ms`);
-    results.set(name, found);
-  }
-  say('    orders: report with two pictures');
-  results.set('orders: report with two pictures', await measureReports(server, wire, seconds));
-  return results;
 }
 
-async function upload(server: BenchServer, access: string): Promise<string> {
+async function upload(server: Ready, access: string): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([PICTURE], { type: 'image/png' }), 'photo.png');
   const url = `http://127.0.0.1:${server.port}${uploadImage.path}`;
@@ -130,30 +123,16 @@ async function upload(server: BenchServer, access: string): Promise<string> {
 }
 
 /** Each report needs pictures of its own, uploaded beforehand. */
-async function measureReports(
-  server: BenchServer,
-  wire: (token: string, photos: readonly string[]) => Wire,
-  seconds: number,
-): Promise<Times> {
+async function prepareReports(
+  server: Ready,
+  wire: (token: string, report: Report) => Wire,
+  prepared: number,
+): Promise<Request> {
   const tokens = await Promise.all(REQUESTERS.map((account) => tokenOf(server, account)));
   const ready: Wire[] = [];
-  for (let n = 0; n < PREPARED; n++) {
+  for (let n = 0; n < prepared; n++) {
     const token = tokens[n % tokens.length] as string;
-    ready.push(wire(token, [await upload(server, token), await upload(server, token)]));
+    ready.push(wire(token, { photos: [await upload(server, token), await upload(server, token)] }));
   }
-  const scans = await server.scans(ready.pop() as Wire);
-  const times: number[] = [];
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const until = performance.now() + seconds * 1000;
-      while (performance.now() < until) {
-        const request = ready.pop();
-        if (!request) return;
-        const began = performance.now();
-        await sendRequest(server, request);
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), scans };
+  return { name: 'orders: report with two pictures', next: () => ready.pop() ?? null };
 }

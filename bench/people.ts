@@ -3,23 +3,24 @@ import { listManagedLabels, previewLabelRule } from '@campus/contract/calls/labe
 import { getPersonInOffice, listPeople } from '@campus/contract/calls/people-office.ts';
 import { listRoles, listWhoMay, previewScope, whyMay } from '@campus/contract/calls/rights.ts';
 import type { Wire } from './load.ts';
-import { type BenchServer, inTemporaryFolder, startBenchServer } from './processes.ts';
+import { type BenchServer, withBenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
-import { CONNECTIONS, get, measureTimes, post, sendRequest, type Times, tokensOf } from './requests.ts';
+import {
+  CONNECTIONS,
+  get,
+  measureRequests,
+  post,
+  type Request,
+  sendRequest,
+  type Times,
+  tokensOf,
+} from './requests.ts';
 
 export type PeopleSizes = { small: number; large: number; seconds: number };
 
 /** What an administrator asks about people, among ten thousand and among a hundred thousand. */
-export async function measurePeople(sizes: PeopleSizes): Promise<Part> {
-  return inTemporaryFolder(async (folder) => {
-    const server = await startBenchServer(folder, null);
-    try {
-      return await measureServed(server, sizes);
-    } finally {
-      await server.stop();
-    }
-  });
-}
+export const measurePeople = (sizes: PeopleSizes): Promise<Part> =>
+  withBenchServer((server) => measureServed(server, sizes));
 
 async function measureServed(server: BenchServer, sizes: PeopleSizes): Promise<Part> {
   const notes: string[] = [];
@@ -28,7 +29,7 @@ async function measureServed(server: BenchServer, sizes: PeopleSizes): Promise<P
     const { seconds } = await server.growPeople(to);
     notes.push(`${number(to)} people in 550 departments (grown in ${number(seconds)} s).`);
     say(`  ${notes.at(-1)}`);
-    found.push(await measureAll(server, sizes.seconds));
+    found.push(await measureRequests(server, await peopleRequests(server), sizes.seconds));
   }
   const [small, large] = found as [Map<string, Times>, Map<string, Times>];
   const rows: string[][] = [];
@@ -52,7 +53,7 @@ async function measureServed(server: BenchServer, sizes: PeopleSizes): Promise<P
 
 type Found = { items: { id: string; code?: string; name: { en: string } }[] };
 
-async function measureAll(server: BenchServer, seconds: number): Promise<Map<string, Times>> {
+export async function peopleRequests(server: BenchServer): Promise<Request[]> {
   const { admin } = await tokensOf(server);
   const people = (query: Record<string, string>) => get(listPeople.path, query, admin);
   const found = async (wire: Wire) => (await sendRequest<Found>(server, wire)).items;
@@ -98,11 +99,5 @@ async function measureAll(server: BenchServer, seconds: number): Promise<Map<str
         ),
     ],
   ];
-  const results = new Map<string, Times>();
-  for (const [name, next] of requests) {
-    const measured = { ...(await measureTimes(server, () => ({ next }), seconds)), scans: await server.scans(next()) };
-    say(`    ${name}: p50 ${number(measured.p50)} ms, p95 ${number(measured.p95)} ms`);
-    results.set(name, measured);
-  }
-  return results;
+  return requests.map(([name, next]) => ({ name, next }));
 }

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Wire } from './load.ts';
-import type { Answer, Command, GrownOrders, Question, Ready, Usage } from './server-process.ts';
+import { type BenchTools, toolNames } from './bench-tools.ts';
+import type { Answer, Question, Ready } from './server-process.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -64,7 +64,7 @@ export async function startProgram(
   const began = performance.now();
   const [program, ...args] = command as [string, ...string[]];
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const stop = endLater(() => end(child));
+  const stop = endLater(() => stopChild(child));
   let output = '';
   const port = new Promise<number>((found, failed) => {
     const read = (chunk: Buffer) => {
@@ -74,7 +74,7 @@ export async function startProgram(
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', () => failed(new Error(`${command.join(' ')} ended before it server:\n${output}`)));
+    child.once('exit', () => failed(new Error(`${command.join(' ')} ended before it listened:\n${output}`)));
   });
   const { pid } = child as { pid: number };
   return { child, port: await port, startMs: performance.now() - began, cpuMs: spentCpuMs(pid), stop };
@@ -82,7 +82,7 @@ export async function startProgram(
 
 const END_MS = 30_000;
 
-async function end(child: ChildProcess): Promise<void> {
+export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
@@ -92,7 +92,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** The CPU time that a process with all its threads has spent; null where the system does not tell it. */
-function spentCpuMs(pid: number): number | null {
+export function spentCpuMs(pid: number): number | null {
   try {
     const [, , ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/\(.*\)/s, '()')
@@ -113,63 +113,51 @@ export function residentMb(pid: number): number | null {
   }
 }
 
-export type BenchServer = Ready & {
-  pid: number;
-  usage(): Promise<Usage>;
-  record(sample: Wire): Promise<number>;
-  /** Copies processes until there are so many. */
-  grow(to: number): Promise<GrownOrders>;
-  /** Makes articles until there are so many. */
-  growContent(to: number): Promise<{ seconds: number }>;
-  /** Grows one organisation to so many people. */
-  growPeople(to: number): Promise<{ seconds: number }>;
-  /** Where a page stands that has this share of a long list before it. */
-  cursor(share: number): Promise<string | null>;
-  /** The large tables that a request reads from end to end. */
-  scans(sample: Wire): Promise<string[]>;
-  stop(): Promise<void>;
-};
+/** The product under load, in a process of its own. */
+export type BenchServer = Ready & BenchTools & { pid: number; stop(): Promise<void> };
 
 /** Starts the product with bare routes beside its calls, on a fresh database in this folder; it may write a CPU profile. */
-export async function startBenchServer(folder: string, profiles: string | null): Promise<BenchServer> {
+async function startBenchServer(folder: string, profiles: string | null): Promise<BenchServer> {
   const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
   const child = spawn(process.execPath, [...flags, join(ROOT, 'bench/server-process.ts')], {
     cwd: ROOT,
     env: cleanSettings({ DATA_FOLDER: folder, DEMO_DATA: 'true', TRUST_PROXY: '127.0.0.1,::1' }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Values of statements are bytes and moments, too, which JSON does not know.
+    serialization: 'advanced',
   });
-  const stop = endLater(() => end(child));
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  const stop = endLater(() => stopChild(child));
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const ready = Promise.withResolvers<Ready>();
   child.on('message', (answer: Answer) => {
     if ('ready' in answer) return ready.resolve(answer.ready);
     if ('failed' in answer) waiting.get(answer.id)?.reject(new Error(answer.failed));
-    else waiting.get(answer.id)?.resolve(answer);
+    else waiting.get(answer.id)?.resolve(answer.result);
     waiting.delete(answer.id);
   });
   child.once('exit', () => {
     for (const pending of [ready, ...waiting.values()]) pending.reject(new Error('The server under load has ended.'));
   });
   let lastId = 0;
-  const ask = (question: Command): Promise<Answer> => {
+  const ask = (tool: keyof BenchTools, args: unknown[]): Promise<unknown> => {
     const id = ++lastId;
-    const answer = Promise.withResolvers<Answer>();
+    const answer = Promise.withResolvers<unknown>();
     waiting.set(id, answer);
-    child.send({ id, ...question } satisfies Question);
+    child.send({ id, tool, args } satisfies Question);
     return answer.promise;
   };
-  return {
-    ...(await ready.promise),
-    pid: child.pid as number,
-    usage: async () => ((await ask({ ask: 'usage' })) as { usage: Usage }).usage,
-    record: async (sample) => ((await ask({ ask: 'record', sample })) as { recorded: number }).recorded,
-    grow: async (to) => ((await ask({ ask: 'grow', to })) as { grown: GrownOrders }).grown,
-    growContent: async (to) =>
-      ((await ask({ ask: 'grow-content', to })) as { grownContent: { seconds: number } }).grownContent,
-    growPeople: async (to) =>
-      ((await ask({ ask: 'grow-people', to })) as { grownPeople: { seconds: number } }).grownPeople,
-    cursor: async (share) => ((await ask({ ask: 'cursor', share })) as { cursor: string | null }).cursor,
-    scans: async (sample) => ((await ask({ ask: 'scans', sample })) as { scans: string[] }).scans,
-    stop,
-  };
+  const tools = Object.fromEntries(toolNames.map((tool) => [tool, (...args: unknown[]) => ask(tool, args)]));
+  return { ...(tools as unknown as BenchTools), ...(await ready.promise), pid: child.pid as number, stop };
+}
+
+/** Works with a fresh server, whose data are gone afterwards. */
+export async function withBenchServer<T>(work: (server: BenchServer) => Promise<T>, profiles: string | null = null) {
+  return inTemporaryFolder(async (folder) => {
+    const server = await startBenchServer(folder, profiles);
+    try {
+      return await work(server);
+    } finally {
+      await server.stop();
+    }
+  });
 }

@@ -7,7 +7,7 @@ import {
   setPersonRoles,
 } from '@campus/contract/calls/people-office.ts';
 import { applyRosterRun, checkRoster, undoRosterRun } from '@campus/contract/calls/roster.ts';
-import { type BenchServer, inTemporaryFolder, residentMb, startBenchServer } from './processes.ts';
+import { type BenchServer, residentMb, withBenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
 import { get, post, sendRequest, tokensOf } from './requests.ts';
 
@@ -41,18 +41,10 @@ const listOf = (people: number, changed: number): string =>
 type Run = { id: string; plan: string; counts: Record<string, number> };
 
 /** A list of a whole university: compared, applied and undone, while others go on. */
-export async function measureRoster(people: number): Promise<Part> {
-  return inTemporaryFolder(async (folder) => {
-    const server = await startBenchServer(folder, null);
-    try {
-      return await measureServed(server, people);
-    } finally {
-      await server.stop();
-    }
-  });
-}
+export const measureRoster = (people: number): Promise<Part> =>
+  withBenchServer((server) => measureRosterOn(server, people));
 
-async function measureServed(server: BenchServer, people: number): Promise<Part> {
+export async function measureRosterOn(server: BenchServer, people: number, tell = say): Promise<Part> {
   const { admin, staff } = await tokensOf(server);
   const changed = Math.round((people * 2) / 3);
   const others = await othersOf(server, admin, staff);
@@ -64,7 +56,7 @@ async function measureServed(server: BenchServer, people: number): Promise<Part>
       0,
       '–',
     ];
-    say(
+    tell(
       `    ${what}: ${number(seconds)} s, ${number(peakMb)} MB above rest, the longest of others ${number(longest)} ms (${slowest})`,
     );
     rows.push([what, ...[seconds, peakMb, longest].map(number), slowest]);

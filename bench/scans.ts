@@ -1,7 +1,6 @@
-import type { Run } from '@campus/server/src/run.ts';
+import type { Pool } from 'pg';
 import type { Statement } from './bare-routes.ts';
 
-type Pool = Run['database']['pool'];
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
 const LARGE = 10_000;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { searchHall, suggest } from '@campus/contract/calls/search.ts';
 import { sign } from '@campus/server/src/platform/signature.ts';
 import type { Wire } from './load.ts';
-import { type BenchServer, inTemporaryFolder, startBenchServer } from './processes.ts';
+import { type BenchServer, withBenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
-import { CONNECTIONS, measureTimes, type Times } from './requests.ts';
+import { CONNECTIONS, measureRequests, type Request, type Times } from './requests.ts';
 
 export type SearchSizes = { small: number; rows: number; seconds: number };
 
@@ -23,16 +23,8 @@ const WORDS: readonly (readonly [name: string, words: string])[] = [
 ];
 
 /** The same searches among a few articles and among many: what they cost should hardly change. */
-export async function measureSearch(sizes: SearchSizes): Promise<Part> {
-  return inTemporaryFolder(async (folder) => {
-    const server = await startBenchServer(folder, null);
-    try {
-      return await measureServed(server, sizes);
-    } finally {
-      await server.stop();
-    }
-  });
-}
+export const measureSearch = (sizes: SearchSizes): Promise<Part> =>
+  withBenchServer((server) => measureServed(server, sizes));
 
 async function measureServed(server: BenchServer, sizes: SearchSizes): Promise<Part> {
   const notes: string[] = [];
@@ -41,7 +33,7 @@ async function measureServed(server: BenchServer, sizes: SearchSizes): Promise<P
     const { seconds } = await server.growContent(to);
     notes.push(`${number(to)} articles (grown in ${number(seconds)} s).`);
     say(`  ${notes.at(-1)}`);
-    found.push(await measureAll(server, sizes.seconds));
+    found.push(await measureRequests(server, await searchRequests(server), sizes.seconds));
   }
   const [small, large] = found as [Map<string, Times>, Map<string, Times>];
   const rows: string[][] = [];
@@ -75,22 +67,14 @@ function signed({ appkey, secret }: Key, path: string, query: Record<string, str
   return { method: 'GET', path: `${path}?${search}`, headers, body: null };
 }
 
-async function measureAll(server: BenchServer, seconds: number): Promise<Map<string, Times>> {
-  const boot = await fetch(`http://127.0.0.1:${server.port}/boot.json`);
+export async function searchRequests({ port }: BenchServer): Promise<Request[]> {
+  const boot = await fetch(`http://127.0.0.1:${port}/boot.json`);
   const { hallKey } = (await boot.json()) as { hallKey: Key };
-  const results = new Map<string, Times>();
-  for (const [call, path] of [
-    ['suggest', suggest.path],
-    ['search', searchHall.path],
-  ] as const)
-    for (const [name, words] of WORDS) {
-      const next = () => signed(hallKey, path, { orgSign: 'scut', words });
-      const measured = {
-        ...(await measureTimes(server, () => ({ next }), seconds)),
-        scans: await server.scans(next()),
-      };
-      say(`    ${call}, ${name}: p50 ${number(measured.p50)} ms, p95 ${number(measured.p95)} ms`);
-      results.set(`${call}, ${name}`, measured);
-    }
-  return results;
+  const calls = { suggest: suggest.path, search: searchHall.path };
+  return Object.entries(calls).flatMap(([call, path]) =>
+    WORDS.map(([name, words]) => ({
+      name: `${call}, ${name}`,
+      next: () => signed(hallKey, path, { orgSign: 'scut', words }),
+    })),
+  );
 }

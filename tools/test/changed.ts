@@ -17,7 +17,7 @@ interface Suite {
 export const suites = {
   unit: { tests: /^(packages|tools|apps\/web)\/.*\.test\.tsx?$/, behindAll: /^$/ },
   server: {
-    tests: /^apps\/server\/(src\/.*|test\/[^/]*)\.test\.ts$/,
+    tests: /^(apps\/server\/(src\/.*|test\/[^/]*)|bench\/[^/]*)\.test\.ts$/,
     behindAll: /^apps\/server\/test\/global-setup\.ts$/,
   },
   kit: {
