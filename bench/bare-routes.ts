@@ -99,15 +99,21 @@ function sentFacts(headers: object, body: unknown): Record<string, string> {
   return Object.fromEntries([...pick(headers, VARYING.headers), ...pick(body ?? {}, VARYING.body)]);
 }
 
-/** A value of the sample stays as it is, unless it came from what varies, as it is or as its hash. */
+/** A value of the sample stays as it is, unless it came from what varies: as it is, as its hash, or as hashes within JSON. */
 function slotFor(value: unknown, sample: Facts): (facts: Facts) => unknown {
+  const within: ((text: string, facts: Facts) => string)[] = [];
   for (const kind of ['sent', 'made'] as const) {
     for (const [name, text] of Object.entries(sample[kind])) {
       if (value === text) return (facts) => facts[kind][name];
-      if (Buffer.isBuffer(value) && value.equals(hashOf(text))) return (facts) => hashOf(facts[kind][name] as string);
+      const hash = hashOf(text);
+      if (Buffer.isBuffer(value) && value.equals(hash)) return (facts) => hashOf(facts[kind][name] as string);
+      const hex = hash.toString('hex');
+      if (typeof value === 'string' && value.includes(hex))
+        within.push((json, facts) => json.replaceAll(hex, hashOf(facts[kind][name] as string).toString('hex')));
     }
   }
-  return () => value;
+  if (within.length === 0) return () => value;
+  return (facts) => within.reduce((json, put) => put(json, facts), value as string);
 }
 
 export const isBoundary = (text: string): boolean => /^(begin|commit)/i.test(text);
