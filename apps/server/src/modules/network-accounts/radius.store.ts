@@ -39,13 +39,16 @@ export async function writeRows(db: Db, username: string, { checks, groups }: Ra
 export async function readAsRadius(db: Db, username: string): Promise<RadiusRows> {
   // In somebody's transaction it would see what is not committed, and leave its rights behind there.
   if (db.inTransaction) throw new Error('What RADIUS sees is read in a transaction of its own.');
-  return db.transaction(async (tx) => {
-    await tx.run(sql`set local role campus_radius`);
-    const found = await tx.row<RadiusRows>(sql`select
+  return db.transaction(
+    async (tx) => {
+      await tx.run(sql`set local role campus_radius`);
+      const found = await tx.row<RadiusRows>(sql`select
         (select coalesce(jsonb_agg(jsonb_build_object('attribute', attribute, 'op', op, 'value', value) order by id), '[]') from radcheck where username = ${username}) as checks,
         (select coalesce(jsonb_agg(jsonb_build_object('groupname', groupname, 'priority', priority) order by priority, id), '[]') from radusergroup where username = ${username}) as groups`);
-    return found as RadiusRows;
-  }, { kind: 'read' });
+      return found as RadiusRows;
+    },
+    { kind: 'read' },
+  );
 }
 
 export type Reply = { accepted: boolean; at: number; station: string | null; reason: string | null };

@@ -42,10 +42,9 @@ export type Held = {
 export const owedBy = (person: Sql): Sql =>
   sql`d.organisation_id = ${person}.organisation_id and d.person_id = ${person}.id and d.paid_at is null and d.lapsed_at is null`;
 
-/** One query, whatever somebody has; ended lines are left out. */
-export async function loadHeld(db: Db, organisationId: string, personId: string): Promise<Held | null> {
-  const row = await db.row<Omit<Held, 'organisationId' | 'personId'>>(sql`
-    select o.org_sign as "orgSign", o.time_zone as "timeZone", pe.account as "personAccount", pe.name as "personName", pe.kind,
+/** The query of what somebody has; ended lines are left out. */
+export const heldQuery = (organisationId: string, personId: string): Sql => sql`
+    select o.id as "organisationId", pe.id as "personId", o.org_sign as "orgSign", o.time_zone as "timeZone", pe.account as "personAccount", pe.name as "personName", pe.kind,
       pe.identity_type as "identityType", pe.document_number as "documentNumber",
       (select values ->> 'pValue1' from parameters where organisation_id = o.id and key = 'network.radius') as usernames,
       exists (select 1 from network_lines l where l.person_id = pe.id and l.opened_at is not null) as "hadLine",
@@ -64,9 +63,10 @@ export async function loadHeld(db: Db, organisationId: string, personId: string)
           'amountFen', d.amount_fen) order by d.position)
         from network_dues d where ${owedBy(sql`pe`)}), '[]') as dues
     from people pe join organisations o on o.id = pe.organisation_id
-    where pe.organisation_id = ${organisationId} and pe.id = ${personId}`);
-  return row ? { organisationId, personId, ...row } : null;
-}
+    where pe.organisation_id = ${organisationId} and pe.id = ${personId}`;
+
+export const loadHeld = (db: Db, organisationId: string, personId: string): Promise<Held | null> =>
+  db.row(heldQuery(organisationId, personId));
 
 type LineUpdate = {
   id: string;
