@@ -127,6 +127,14 @@ export async function setApplication(
   await db.run(sql`update network_applications set ${assign(networkApplications, with_)} where id = ${id}`);
 }
 
+/** Ends an application that is open, and with it what it kept secret; null where none is. */
+export async function endApplication(db: Db, organisationId: string, id: string): Promise<Application | null> {
+  return db.row<Application>(sql`
+    update network_applications a set ${assign(networkApplications, { open: false, waitsForMoney: false, secret: null })}
+    where a.organisation_id = ${organisationId} and a.id = ${id} and a.open
+    returning ${columnsOf(networkApplications, 'a')}`);
+}
+
 export async function isLineUnderWay(db: Db, organisationId: string, lineId: string): Promise<boolean> {
   const result = await db.rows(
     sql`select 1 from network_applications where organisation_id = ${organisationId} and line_id = ${lineId} and open limit 1`,
