@@ -6,7 +6,7 @@ export { DISCONNECT_QUEUE, type Disconnect, disconnectAgain, networkJobs } from 
 export { networkAccountRoutes } from './network-accounts.routes.ts';
 export {
   changeSpeed,
-  findLastMac,
+  findLastMacs,
   listLastReplies,
   putOnNetwork,
   radiusRowsFor,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
 import type { Sql } from '#server/platform/sql.ts';
 import { findAccount, lockAccount, type NetworkAccount } from './accounts.store.ts';
-import { findLastStation, findReplies, moveGroup, type RadiusRows, readAsRadius, writeRows } from './radius.store.ts';
+import { findLastStations, findReplies, moveGroup, type RadiusRows, readAsRadius, writeRows } from './radius.store.ts';
 
 /** How an account stands on the network: its speed, the one device it is bound to, and why it is held, if it is. */
 export type NetworkStanding = { group: string; mac: string | null; holds: readonly Hold[] };
@@ -117,15 +117,18 @@ export async function listLastReplies(
   return replies.map(({ station, ...reply }) => ({ ...reply, mac: station && normalizeMac(station) }));
 }
 
+export type LastMac = { mac: string; at: number; accepted: boolean };
+
 /**
- * The device that last used a user name, or tried to. Whoever knows the name can be the one who tried, so an unaccepted one
- * is a hint to its owner and nothing to bind by itself.
+ * The device that last used a user name, or tried to, for each of these names. Whoever knows a name can be the one who
+ * tried, so an unaccepted device is a hint to the owner of the name and nothing to bind by itself.
  */
-export async function findLastMac(
-  db: Db,
-  username: string,
-): Promise<{ mac: string; at: number; accepted: boolean } | null> {
-  const lastStation = await findLastStation(db, username);
-  const mac = lastStation?.station ? normalizeMac(lastStation.station) : null;
-  return lastStation && mac ? { mac, at: lastStation.at, accepted: lastStation.accepted } : null;
+export async function findLastMacs(db: Db, usernames: readonly string[]): Promise<Map<string, LastMac>> {
+  const found = await findLastStations(db, usernames);
+  return new Map(
+    found.flatMap(({ username, station, at, accepted }) => {
+      const mac = station ? normalizeMac(station) : null;
+      return mac ? [[username, { mac, at, accepted }] as const] : [];
+    }),
+  );
 }

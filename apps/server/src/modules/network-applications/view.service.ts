@@ -36,8 +36,12 @@ export async function loadNetwork(
   return { held, surroundings, lines, facts, quotes, todayOn, account: facts.account };
 }
 
-export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof calls.getMyNetwork>> {
-  const { held, surroundings, lines, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
+export type Network = Awaited<ReturnType<typeof loadNetwork>>;
+
+export async function viewNetwork(
+  ctx: CallerCtx,
+  { held, surroundings, lines, quotes, todayOn, account }: Network,
+): Promise<Answered<typeof calls.getMyNetwork>> {
   const { personId } = ctx.caller;
   const underWay = await listApplications(ctx.db, { personId, open: true }, { size: UNDER_WAY_SHOWN });
   const next = nextCharge(account, todayOn);
