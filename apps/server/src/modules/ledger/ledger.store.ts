@@ -49,8 +49,9 @@ export async function addEntries(
     balanceFen += entry.amountFen;
     return entryRow(account, entry, balanceFen, now);
   });
-  await db.run(insertAllInto(ledgerEntries, rows));
-  await db.run(sql`update ledger_accounts set balance_fen = ${balanceFen} where person_id = ${account.personId}`);
+  await db.run(sql`
+    with added as (${insertAllInto(ledgerEntries, rows)})
+    update ledger_accounts set balance_fen = ${balanceFen} where person_id = ${account.personId}`);
 }
 
 /** Every column is named, so that entries of all kinds are added by one statement. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 import { assign, columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { networkAccounts } from './network-accounts.tables.ts';
 
@@ -23,9 +23,11 @@ export const findAccount = (db: Db, id: string): Promise<NetworkAccount | null> 
 export const findInitialAccount = (db: Db, personId: string, username: string): Promise<NetworkAccount | null> =>
   db.row(accountWhere(sql`a.username = ${username} and a.person_id = ${personId} and a.initial_since is not null`));
 
-/** The tables of RADIUS know no unique rows, so whoever writes those of one account holds this lock. */
-export const lockAccount = (db: Db, id: string): Promise<NetworkAccount | null> =>
-  db.row(sql`${accountWhere(sql`a.id = ${id}`)} for no key update`);
+/** The query of accounts that are locked: the tables of RADIUS know no unique rows, so whoever writes those of an account holds this lock. */
+export const lockedAccounts = (ids: readonly string[]): Sql =>
+  sql`${accountWhere(sql`a.id = any(${uuids(ids)})`)} for no key update`;
+
+export const lockAccount = (db: Db, id: string): Promise<NetworkAccount | null> => db.row(lockedAccounts([id]));
 
 export async function updatePassword(
   db: Db,

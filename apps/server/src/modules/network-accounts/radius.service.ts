@@ -3,8 +3,8 @@ import { holds as everyHold, type Hold } from '@campus/rules/network-packages/li
 import type { Db } from '#server/platform/database.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
 import type { Sql } from '#server/platform/sql.ts';
-import { findAccount, lockAccount } from './accounts.store.ts';
-import { findLastStation, findReplies, moveGroup, type RadiusRows, readAsRadius, writeRows } from './radius.store.ts';
+import { findAccount, lockAccount, type NetworkAccount } from './accounts.store.ts';
+import { findLastStations, findReplies, moveGroup, type RadiusRows, readAsRadius, writeRows } from './radius.store.ts';
 
 /** How an account stands on the network: its speed, the one device it is bound to, and why it is held, if it is. */
 export type NetworkStanding = { group: string; mac: string | null; holds: readonly Hold[] };
@@ -17,6 +17,7 @@ const STATION = 'Calling-Station-Id';
 const SPEED_PRIORITY = 1;
 /** Before every group that lets in: FreeRADIUS stops at the first group that fits. */
 const HOLD_PRIORITY = -1;
+const NO_ROWS: RadiusRows = { checks: [], groups: [] };
 const groupOf = (hold: Hold) => `hold-${hold}`;
 
 /** The rows by which RADIUS knows an account that stands so. */
@@ -43,8 +44,19 @@ export async function putOnNetwork(
 ): Promise<void> {
   const account = await lockAccount(db, accountId);
   if (!account) throw new Error(`There is no network account ${accountId}.`);
-  const password = secrets.openNetworkPassword(accountId, account.password);
-  await writeRows(db, account.username, radiusRowsFor(password, standing), now);
+  await writeStanding(db, secrets, account, standing, now);
+}
+
+/** The same for an account that the caller has locked; null takes it off the network. */
+export async function writeStanding(
+  db: Db,
+  secrets: Secrets,
+  { id, username, password }: NetworkAccount,
+  standing: NetworkStanding | null,
+  now: number,
+): Promise<void> {
+  const rows = standing ? radiusRowsFor(secrets.openNetworkPassword(id, password), standing) : NO_ROWS;
+  await writeRows(db, username, rows, now);
 }
 
 /** Gives accounts (a query of their ids) another speed, where they have this one. */
@@ -54,7 +66,7 @@ export const changeSpeed = (db: Db, accounts: Sql, speed: { from: string; to: st
 /** Removes every row by which RADIUS would let an account in. */
 export async function takeOffNetwork(db: Db, accountId: string, now: number): Promise<void> {
   const account = await lockAccount(db, accountId);
-  if (account) await writeRows(db, account.username, { checks: [], groups: [] }, now);
+  if (account) await writeRows(db, account.username, NO_ROWS, now);
 }
 
 /** What a RADIUS server reads at this moment, with its rights and in another transaction than the one that wrote. */
@@ -80,7 +92,7 @@ export async function readBackMatches(
   if (!account) return false;
   const seen = await readAsRadius(db, account.username);
   const password = secrets.openNetworkPassword(accountId, account.password);
-  const meant = expected ? radiusRowsFor(password, expected) : { checks: [], groups: [] };
+  const meant = expected ? radiusRowsFor(password, expected) : NO_ROWS;
   return sameText(textOf(seen), textOf(meant));
 }
 
@@ -105,15 +117,18 @@ export async function listLastReplies(
   return replies.map(({ station, ...reply }) => ({ ...reply, mac: station && normalizeMac(station) }));
 }
 
+export type LastMac = { mac: string; at: number; accepted: boolean };
+
 /**
- * The device that last used a user name, or tried to. Whoever knows the name can be the one who tried, so an unaccepted one
- * is a hint to its owner and nothing to bind by itself.
+ * The device that last used a user name, or tried to, for each of these names. Whoever knows a name can be the one who
+ * tried, so an unaccepted device is a hint to the owner of the name and nothing to bind by itself.
  */
-export async function findLastMac(
-  db: Db,
-  username: string,
-): Promise<{ mac: string; at: number; accepted: boolean } | null> {
-  const lastStation = await findLastStation(db, username);
-  const mac = lastStation?.station ? normalizeMac(lastStation.station) : null;
-  return lastStation && mac ? { mac, at: lastStation.at, accepted: lastStation.accepted } : null;
+export async function findLastMacs(db: Db, usernames: readonly string[]): Promise<Map<string, LastMac>> {
+  const found = await findLastStations(db, usernames);
+  return new Map(
+    found.flatMap(({ username, station, at, accepted }) => {
+      const mac = station ? normalizeMac(station) : null;
+      return mac ? [[username, { mac, at, accepted }] as const] : [];
+    }),
+  );
 }

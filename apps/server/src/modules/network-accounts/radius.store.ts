@@ -61,16 +61,21 @@ export async function findReplies(db: Db, username: string, sinceAt: number, mos
     order by authdate desc, id desc limit ${most}`);
 }
 
-/** The station that was last heard of under a user name, by a reply or by a session. */
-export async function findLastStation(db: Db, username: string): Promise<Omit<Reply, 'reason'> | null> {
-  return db.row<Omit<Reply, 'reason'>>(sql`
-    select accepted, seen as at, station from (
-      (select reply = 'Access-Accept' as accepted, authdate as seen, callingstationid as station from radpostauth
-       where username = ${username} and callingstationid <> '' and reply in ('Access-Accept', 'Access-Reject') order by authdate desc, id desc limit 1)
-      union all
-      (select true, acctstarttime, callingstationid from radacct where username = ${username} and callingstationid <> '' and acctstarttime is not null
-       order by (extract(epoch from acctstarttime at time zone 'UTC') * 1000000)::bigint desc, radacctid desc limit 1)
-    ) heard order by seen desc limit 1`);
+export type LastStation = Omit<Reply, 'reason'> & { username: string };
+
+/** The station that was last heard of under each of these user names, by a reply or by a session. */
+export async function findLastStations(db: Db, usernames: readonly string[]): Promise<LastStation[]> {
+  return db.rows<LastStation>(sql`
+    select named.username, last.accepted, last.seen as at, last.station
+    from unnest(${texts(usernames)}) as named (username) cross join lateral (
+      select accepted, seen, station from (
+        (select reply = 'Access-Accept' as accepted, authdate as seen, callingstationid as station from radpostauth
+         where username = named.username and callingstationid <> '' and reply in ('Access-Accept', 'Access-Reject') order by authdate desc, id desc limit 1)
+        union all
+        (select true, acctstarttime, callingstationid from radacct where username = named.username and callingstationid <> '' and acctstarttime is not null
+         order by (extract(epoch from acctstarttime at time zone 'UTC') * 1000000)::bigint desc, radacctid desc limit 1)
+      ) heard order by seen desc limit 1
+    ) last`);
 }
 
 /** Moves the accounts of a speed to another one; holds stay where they are. */

@@ -6,7 +6,7 @@ import { accountPlay } from '../../../test/account-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { testRadius } from '../../../test/test-radius.ts';
 import {
-  findLastMac,
+  findLastMacs,
   type Hold,
   listLastReplies,
   networkJobs,
@@ -199,7 +199,7 @@ test('accepts and rejects are kept with their device and moment, and without the
   }
   expect(await listLastReplies(t.database.db, account.username, began, 1)).toHaveLength(1);
   expect(await listLastReplies(t.database.db, account.username, Date.now() + 60_000, 10)).toEqual([]);
-  expect(await findLastMac(t.database.db, account.username)).toMatchObject({
+  expect((await findLastMacs(t.database.db, [account.username])).get(account.username)).toMatchObject({
     mac: '00-11-22-33-44-55',
     accepted: false,
   });
@@ -247,7 +247,10 @@ test('accounting becomes one’s own sessions: started, counted on, stopped', as
   await report('Stop', { ...counted, 'Acct-Session-Time': '90', 'Acct-Terminate-Cause': 'User-Request' });
   const stopped = await mine();
   expect(stopped).toMatchObject([{ id: began.id, seconds: 90, cause: 'User-Request', stoppedAt: expect.any(Number) }]);
-  expect(await findLastMac(t.database.db, account.username)).toMatchObject({ mac: MAC, accepted: true });
+  expect((await findLastMacs(t.database.db, [account.username])).get(account.username)).toMatchObject({
+    mac: MAC,
+    accepted: true,
+  });
   const other = await t.signIn('student');
   expect((await t.call(listMySessions, {}, { token: other.access_token })).body.data.items).toEqual([]);
 });

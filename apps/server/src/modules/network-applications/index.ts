@@ -8,4 +8,4 @@ export { explainOutage } from './outage.service.ts';
 export { resetPasswordFor } from './password-reset.service.ts';
 export { registerStaff, registrationListener } from './registration.service.ts';
 export { clearRegistrations } from './registration.store.ts';
-export { viewNetwork } from './view.service.ts';
+export { loadNetwork, viewNetwork } from './view.service.ts';

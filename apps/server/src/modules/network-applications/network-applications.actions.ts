@@ -151,7 +151,7 @@ async function rewrite(
 
 async function openLine(tools: Tools, application: Application): Promise<'done' | 'failed' | 'waiting'> {
   const { lineId, organisationId, personId } = application;
-  const { feeFen } = settingsOf(await findSurroundings(tools.db, organisationId, personId, tools.now));
+  const { feeFen } = settingsOf(await findSurroundings(tools.db, { organisationId, personId }, tools.now));
   const changed = await changeAccount(tools, { organisationId, personId }, (account, todayOn) =>
     open(account, lineId, feeFen, todayOn),
   );

@@ -3,7 +3,7 @@ import { applicationKindOf } from '@campus/rules/network-packages/lines.ts';
 import { companionKind, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
 import { changeAccount, lineInsert, type NewLine, pauseRequestUpdate } from '#server/modules/network-packages/index.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type Application, findApplication, insertApplication, setApplication } from './network-applications.store.ts';
+import { type Application, endApplication, findApplication, insertApplication } from './network-applications.store.ts';
 
 /** What its own page knows of an application; the password is sealed when the application has its id. */
 export type ApplicationDetails = {
@@ -52,12 +52,11 @@ async function closeApplication(
   { process, after }: ProcessHappened,
 ): Promise<void> {
   const { organisationId, id } = process;
-  const application = await findApplication(engine.db, organisationId, id);
-  if (!application?.open) return;
+  const application = await endApplication(engine.db, organisationId, id);
+  if (!application) return;
   // What the network already does is not taken back by withdrawing the application.
   if (after.processGroup === 'abort' && application.writtenAt !== null && after.outcome === 'withdrawn')
     return refuse('data-syncing');
-  await setApplication(engine.db, id, { open: false, waitsForMoney: false, secret: null });
   if (after.processGroup === 'abort' && application.writtenAt === null) await undo(engine, application);
 }
 

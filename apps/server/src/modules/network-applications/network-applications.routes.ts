@@ -9,6 +9,7 @@ import { beginRegistration, keepPermit, preparePermit, submitRegistration } from
 import { submitApplication } from './submit.service.ts';
 import {
   listMyNetworkApplications,
+  loadNetwork,
   viewApplication,
   viewApplicationStart,
   viewEpidemicWindow,
@@ -16,12 +17,14 @@ import {
 } from './view.service.ts';
 
 export const networkApplicationRoutes = (outside: FlowOutside, cards: CampusCardSystem) => [
-  bind(calls.getMyNetwork, viewNetwork),
+  bind(calls.getMyNetwork, async (ctx) => viewNetwork(ctx, await loadNetwork(ctx, ctx.caller))),
   bind(calls.getApplicationStart, (ctx, { kind }) => viewApplicationStart(ctx, kind)),
   bind(calls.submitApplication, (ctx, input) => submitApplication(ctx, outside, input)),
   bind(calls.listMyNetworkApplications, listMyNetworkApplications),
   bind(calls.getApplication, (ctx, { id }) => viewApplication(ctx, id, maySeeProcess)),
-  bind(calls.explainOutage, (ctx, { lineId }) => explainOutage(ctx, ctx.caller, lineId ?? null)),
+  bind(calls.explainOutage, async (ctx, { lineId }) =>
+    explainOutage(ctx, ctx.caller, await loadNetwork(ctx, ctx.caller), lineId ?? null),
+  ),
   bind(calls.getEpidemicWindow, (ctx, { orgSign }) => viewEpidemicWindow(ctx, orgSign)),
   bind(registrationCalls.beginRegistration, beginRegistration),
   bind(registrationCalls.uploadPermit, keepPermit, preparePermit),

@@ -2,6 +2,10 @@ import type { PackageFacts, UnderWay } from '@campus/rules/network-applications/
 import {
   type AddressPart,
   addressOf,
+  type Held,
+  heldQuery,
+  type LineShown,
+  linesShown,
   type PackageShown,
   packageShown,
 } from '#server/modules/network-packages/index.ts';
@@ -29,42 +33,60 @@ export type Surroundings = {
   balanceFen: number;
 };
 
-/** Everything around a person that the network's rules ask for, in one query. */
-export async function findSurroundings(
-  db: Db,
-  organisationId: string,
-  personId: string,
-  now: number,
-  /** Where a line is asked for. */
-  placeId: string | null = null,
-): Promise<Surroundings> {
-  const result = await db.row<Surroundings>(sql`
-    select o.time_zone as "timeZone", o.weekdays, o.working_hours as hours,
-      coalesce((select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
-        where c.organisation_id = o.id and c.day between (${at(now)} - interval '2 days')::date and (${at(now)} + interval '40 days')::date), '[]') as days,
-      coalesce((select jsonb_object_agg(q.key, q.values) from parameters q
-        where q.organisation_id = o.id and q.key in ('network.fees', 'hall.epidemic', 'hall.top-up', 'orders.self-help')), '{}') as parameters,
-      coalesce((select jsonb_agg(jsonb_build_object('shown', ${packageShown}, 'campusId', k.campus_id) order by k.position, k.code)
-        from network_packages k where k.organisation_id = o.id and k.active), '[]') as packages,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'lineId', a.line_id, 'syncing', a.written_at is not null))
-        from network_applications a where a.person_id = ${personId} and a.open), '[]') as "underWay",
-      coalesce((select jsonb_agg(l.id) from network_lines l join network_accounts n on n.id = l.account_id
-        where l.person_id = ${personId} and n.initial_since is not null), '[]') as "initialLines",
-      (select jsonb_build_object('placeId', d.place_id, 'address', ${addressOf(sql`d.place_id`)}) from dormitories d where d.person_id = ${personId}) as dormitory,
-      (
-        with recursive up as (
-          select p.*, 0 as depth from places p where p.organisation_id = o.id and p.id = ${placeId}::uuid
-          union all
-          select p.*, up.depth + 1 from up join places p on p.id = up.parent_id
-        )
-        select jsonb_build_object('placeId', s.id, 'kind', s.kind, 'active', (select bool_and(active) from up),
-          'campusId', (select id from up where kind = 'campus'),
-          'building', (select jsonb_build_object('id', id, 'networkOpen', network_open, 'mobileSignalNotice', mobile_signal_notice, 'portRequired', port_required)
-            from up where kind = 'building'))
-        from up s where s.depth = 0) as site,
-      coalesce((select m.balance_fen from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
-    from organisations o where o.id = ${organisationId}`);
-  return result as Surroundings;
+type Owner = { organisationId: string; personId: string };
+
+/** The query of everything around a person that the network's rules ask for; `placeId` is where a line is asked for. */
+const surroundingsQuery = ({ organisationId, personId }: Owner, now: number, placeId: string | null): Sql => sql`
+  select o.time_zone as "timeZone", o.weekdays, o.working_hours as hours,
+    coalesce((select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
+      where c.organisation_id = o.id and c.day between (${at(now)} - interval '2 days')::date and (${at(now)} + interval '40 days')::date), '[]') as days,
+    coalesce((select jsonb_object_agg(q.key, q.values) from parameters q
+      where q.organisation_id = o.id and q.key in ('network.fees', 'hall.epidemic', 'hall.top-up', 'orders.self-help')), '{}') as parameters,
+    coalesce((select jsonb_agg(jsonb_build_object('shown', ${packageShown}, 'campusId', k.campus_id) order by k.position, k.code)
+      from network_packages k where k.organisation_id = o.id and k.active), '[]') as packages,
+    coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'lineId', a.line_id, 'syncing', a.written_at is not null))
+      from network_applications a where a.person_id = ${personId} and a.open), '[]') as "underWay",
+    coalesce((select jsonb_agg(l.id) from network_lines l join network_accounts n on n.id = l.account_id
+      where l.person_id = ${personId} and n.initial_since is not null), '[]') as "initialLines",
+    (select jsonb_build_object('placeId', d.place_id, 'address', ${addressOf(sql`d.place_id`)}) from dormitories d where d.person_id = ${personId}) as dormitory,
+    (
+      with recursive up as (
+        select p.*, 0 as depth from places p where p.organisation_id = o.id and p.id = ${placeId}::uuid
+        union all
+        select p.*, up.depth + 1 from up join places p on p.id = up.parent_id
+      )
+      select jsonb_build_object('placeId', s.id, 'kind', s.kind, 'active', (select bool_and(active) from up),
+        'campusId', (select id from up where kind = 'campus'),
+        'building', (select jsonb_build_object('id', id, 'networkOpen', network_open, 'mobileSignalNotice', mobile_signal_notice, 'portRequired', port_required)
+          from up where kind = 'building'))
+      from up s where s.depth = 0) as site,
+    coalesce((select m.balance_fen from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
+  from organisations o where o.id = ${organisationId}`;
+
+export async function findSurroundings(db: Db, owner: Owner, now: number): Promise<Surroundings> {
+  return (await db.row<Surroundings>(surroundingsQuery(owner, now, null))) as Surroundings;
+}
+
+/** What one query finds, as a value of another. */
+const asJson = (query: Sql): Sql => sql`(select to_jsonb(found) from (${query}) found)`;
+
+type Judged = { held: Held | null; surroundings: Surroundings };
+
+/** What somebody has and everything around them, as of one moment. */
+export async function findJudged(db: Db, owner: Owner, now: number, placeId: string | null): Promise<Judged> {
+  const found = await db.row<Judged>(sql`
+    select ${asJson(heldQuery(owner.organisationId, owner.personId))} as held,
+      ${asJson(surroundingsQuery(owner, now, placeId))} as surroundings`);
+  return found as Judged;
+}
+
+/** The same with the lines as people see them. */
+export async function findNetwork(db: Db, owner: Owner, now: number): Promise<Judged & { lines: LineShown[] }> {
+  const found = await db.row<Judged & { lines: LineShown[] }>(sql`
+    select ${asJson(heldQuery(owner.organisationId, owner.personId))} as held,
+      ${asJson(surroundingsQuery(owner, now, null))} as surroundings,
+      ${linesShown(owner.organisationId, owner.personId)} as lines`);
+  return found as Judged & { lines: LineShown[] };
 }
 
 export const packageFacts = ({ shown, campusId }: Surroundings['packages'][number]): PackageFacts => ({
@@ -103,6 +125,14 @@ export async function setApplication(
   with_: Partial<Omit<Application, 'id' | 'organisationId'>>,
 ): Promise<void> {
   await db.run(sql`update network_applications set ${assign(networkApplications, with_)} where id = ${id}`);
+}
+
+/** Ends an application that is open, and with it what it kept secret; null where none is. */
+export async function endApplication(db: Db, organisationId: string, id: string): Promise<Application | null> {
+  return db.row<Application>(sql`
+    update network_applications a set ${assign(networkApplications, { open: false, waitsForMoney: false, secret: null })}
+    where a.organisation_id = ${organisationId} and a.id = ${id} and a.open
+    returning ${columnsOf(networkApplications, 'a')}`);
 }
 
 export async function isLineUnderWay(db: Db, organisationId: string, lineId: string): Promise<boolean> {

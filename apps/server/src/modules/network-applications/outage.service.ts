@@ -18,7 +18,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, settingsOf } from './facts.ts';
 import { lineOf, presentLine } from './network-applications.present.ts';
 import { findOutageRows, type OutageRows } from './outage.store.ts';
-import { loadNetwork } from './view.service.ts';
+import type { Network } from './view.service.ts';
 
 const RECENT_MS = 24 * 3_600_000;
 
@@ -26,9 +26,9 @@ const RECENT_MS = 24 * 3_600_000;
 export async function explainOutage(
   ctx: Pick<Ctx, 'db' | 'now'>,
   owner: { organisationId: string; personId: string },
+  { held, lines, quotes, todayOn, account, surroundings }: Network,
   lineId: string | null,
 ): Promise<Answered<typeof calls.explainOutage>> {
-  const { held, lines, quotes, todayOn, account, surroundings } = await loadNetwork(ctx, owner);
   const lineRow = lineId ? (lines.find(({ id }) => id === lineId) ?? refuse('not-found')) : (lines[0] ?? null);
   const username = lineRow?.username ?? null;
   const rows = await findOutageRows(ctx.db, {
@@ -89,11 +89,9 @@ function answerOf({ accepted, at, station, reason }: OutageRows['answers'][numbe
   return { accepted, at, mac: macOf(station), reason: accepted ? null : known };
 }
 
-type Quotes = Awaited<ReturnType<typeof loadNetwork>>['quotes'];
-
 /** Why each form would refuse this line, as its own page would say it. */
 function blocksOf(
-  quotes: Quotes,
+  quotes: Network['quotes'],
   line: LineShown | null,
   pendingBlockOf: (kind: ApplicationKind) => FormBlock | null,
 ): Record<ApplicationKind, FormBlock | null> {

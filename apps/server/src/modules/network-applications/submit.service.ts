@@ -4,7 +4,8 @@ import type { MonthQuote } from '@campus/rules/network-applications/quote-facts.
 import { applicationBusinesses, isReviewed } from '@campus/rules/network-packages/lines.ts';
 import { type FlowOutside, startProcess } from '#server/modules/flows/index.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
-import { type HeldLine, lockHeld, type NewLine } from '#server/modules/network-packages/index.ts';
+import { lockBalance } from '#server/modules/ledger/index.ts';
+import type { HeldLine, NewLine } from '#server/modules/network-packages/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { newInitialPassword } from '#server/platform/passwords.ts';
@@ -19,7 +20,7 @@ import {
 } from './application-checks.ts';
 import { quoteFacts, settingsOf } from './facts.ts';
 import { applicationDetails } from './network-applications.listener.ts';
-import { type Application, findSurroundings, type Site } from './network-applications.store.ts';
+import { type Application, findJudged, type Site } from './network-applications.store.ts';
 
 const MINUTE = 60_000;
 
@@ -39,10 +40,12 @@ export async function submitApplication(
 ) {
   const { organisationId, personId } = ctx.caller;
   const { kind } = input;
-  const { held, account } = await lockHeld(ctx.db, { organisationId, personId }, ctx.now);
-  const surroundings = await findSurroundings(ctx.db, organisationId, personId, ctx.now, input.placeId ?? null);
+  // Read by a statement of its own: one that waited for the lock would still see what stood there before it waited.
+  const balanceFen = await lockBalance(ctx.db, organisationId, personId);
+  const { held, surroundings } = await findJudged(ctx.db, ctx.caller, ctx.now, input.placeId ?? null);
+  if (!held) throw new Error(`no person ${personId}`);
   const settings = settingsOf(surroundings);
-  const month = requireQuote(input, quoteFacts(held, account.balanceFen, surroundings, ctx.now));
+  const month = requireQuote(input, quoteFacts(held, balanceFen, surroundings, ctx.now));
   const tooMany = desk ? null : pendingBlock(kind, surroundings.underWay, settings.pendingLimit);
   if (tooMany) refuse(tooMany, { limit: settings.pendingLimit });
   const line = held.lines.find(({ id }) => id === input.lineId) ?? null;

@@ -12,34 +12,36 @@ import { type ApplicationKind, applicationBusinesses, applicationKinds } from '@
 import { INTERNATIONAL_STUDENT } from '@campus/rules/places/levels.ts';
 import { startOfBusiness } from '#server/modules/flows/index.ts';
 import { listLastReplies } from '#server/modules/network-accounts/index.ts';
-import { listLines, loadHeld } from '#server/modules/network-packages/index.ts';
 import { findOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { epidemicOf, quoteFacts, settingsOf } from './facts.ts';
 import { presentLine, presentRow } from './network-applications.present.ts';
-import { findParameters, findSurroundings } from './network-applications.store.ts';
+import { findNetwork, findParameters } from './network-applications.store.ts';
 import { findApplicationDetail, listApplications } from './view.store.ts';
 
 const UNDER_WAY_SHOWN = 20;
 type Quotes = Record<ApplicationKind, Quote>;
 
-/** Everything that the pages of somebody's network are made from, read without a lock: three queries. */
+/** Everything that the pages of somebody's network are made from, read without a lock. */
 export async function loadNetwork(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { organisationId, personId }: { organisationId: string; personId: string },
 ) {
-  const held = (await loadHeld(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-  const surroundings = await findSurroundings(ctx.db, organisationId, personId, ctx.now);
-  const lines = await listLines(ctx.db, organisationId, personId);
+  const { surroundings, lines, ...found } = await findNetwork(ctx.db, { organisationId, personId }, ctx.now);
+  const held = found.held ?? refuse('session-ended');
   const facts = quoteFacts(held, surroundings.balanceFen, surroundings, ctx.now);
   const quotes = Object.fromEntries(applicationKinds.map((kind) => [kind, quote(kind, facts)])) as Quotes;
   const todayOn = dayOf(ctx.now, held.timeZone);
   return { held, surroundings, lines, facts, quotes, todayOn, account: facts.account };
 }
 
-export async function viewNetwork(ctx: CallerCtx): Promise<Answered<typeof calls.getMyNetwork>> {
-  const { held, surroundings, lines, quotes, todayOn, account } = await loadNetwork(ctx, ctx.caller);
+export type Network = Awaited<ReturnType<typeof loadNetwork>>;
+
+export async function viewNetwork(
+  ctx: CallerCtx,
+  { held, surroundings, lines, quotes, todayOn, account }: Network,
+): Promise<Answered<typeof calls.getMyNetwork>> {
   const { personId } = ctx.caller;
   const underWay = await listApplications(ctx.db, { personId, open: true }, { size: UNDER_WAY_SHOWN });
   const next = nextCharge(account, todayOn);

@@ -1,8 +1,8 @@
 import type * as calls from '@campus/contract/calls/network-desk.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { openDeskActions } from '@campus/rules/network-desk/network-desk.ts';
-import { findLastMac, viewAccounts, viewReplies, viewSessions } from '#server/modules/network-accounts/index.ts';
-import { explainOutage, viewNetwork } from '#server/modules/network-applications/index.ts';
+import { findLastMacs, viewAccounts, viewReplies, viewSessions } from '#server/modules/network-accounts/index.ts';
+import { explainOutage, loadNetwork, viewNetwork } from '#server/modules/network-applications/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { requireDeskAccess } from './desk-access.ts';
 
@@ -12,21 +12,25 @@ export async function viewPersonNetwork(
   { personId, lineId }: Received<typeof calls.lookAtNetwork>,
 ): Promise<Answered<typeof calls.lookAtNetwork>> {
   const { right, person, department, order, owner } = await requireDeskAccess(ctx, personId, 'look');
-  const outage = await explainOutage(ctx, owner.caller, lineId ?? null);
-  const network = await viewNetwork(owner);
+  const loaded = await loadNetwork(ctx, owner.caller);
+  const outage = await explainOutage(ctx, owner.caller, loaded, lineId ?? null);
+  const network = await viewNetwork(owner, loaded);
   const accounts = (await viewAccounts(owner)).items;
-  const lines = [];
-  for (const line of network.lines) {
+  const lastMacs = await findLastMacs(
+    ctx.db,
+    network.lines.flatMap(({ username }) => username ?? []),
+  );
+  const lines = network.lines.map((line) => {
     const { username, state, mac } = line;
     const account = accounts.find((account) => account.username === username);
     const resettable = line.openActions.includes('password');
-    lines.push({
+    return {
       line,
       mustChange: account?.mustChange ?? false,
-      lastSeen: username === null ? null : await findLastMac(ctx.db, username),
+      lastSeen: (username !== null && lastMacs.get(username)) || null,
       deeds: openDeskActions(right, { state, mac, resettable }),
-    });
-  }
+    };
+  });
   return {
     person: { id: person.id, account: person.account, name: person.name, department },
     order,

@@ -18,11 +18,11 @@ import { noteChange } from '#server/platform/note-change.ts';
 import {
   accountOf,
   changeDues,
-  changeHolds,
   type Held,
   type HeldLine,
+  type LineChanges,
   loadHeld,
-  updateLines,
+  storeLines,
 } from './account.store.ts';
 import {
   type AccountChange,
@@ -81,12 +81,10 @@ async function storeChange(tools: Tools, change: StoredChange, note: ChangeNote)
   );
   const changed = after.lines.filter((line) => !isSameLine(line, findLine(before.lines, line.id)));
   const accounts = await accountsFor(tools, held, changed);
-  await updateLines(
-    db,
-    changed.map((line) => ({ ...line, accountId: accounts.get(line.id) ?? null })),
-    now,
-  );
-  await keepHolds(tools, change, changed, note);
+  const lines = changed.map((line) => ({ ...line, accountId: accounts.get(line.id) ?? null }));
+  const holds = holdChanges(before, changed, note);
+  const locked = await storeLines(db, held.organisationId, { lines, ...holds }, now);
+  await tellOfArrears(tools, change, holds.set);
   const gone = held.dues.filter((due) => !after.dues.includes(due));
   const isPaid = (due: Due) => entries.some((entry) => isPaidBy(due, entry));
   await changeDues(
@@ -99,7 +97,13 @@ async function storeChange(tools: Tools, change: StoredChange, note: ChangeNote)
     },
     now,
   );
-  for (const line of changed) await writeLine(tools, change, line, accounts.get(line.id));
+  for (const line of lines)
+    await writeLine(
+      tools,
+      change,
+      line,
+      locked.find(({ id }) => id === line.accountId),
+    );
   for (const line of changed) noteLine(tools, heldLine(held, line.id), findLine(before.lines, line.id), line);
 }
 
@@ -142,23 +146,27 @@ function entryOf(held: Held, entry: Entry, note: ChangeNote): NewEntry {
   };
 }
 
-async function keepHolds(
-  { db, now }: Tools,
-  { held, before, account, todayOn }: StoredChange,
-  changed: readonly Line[],
-  { holdReason = '' }: ChangeNote,
-): Promise<void> {
+/** Which holds of lines a change sets, and which it lifts. */
+function holdChanges(before: Account, changed: readonly Line[], { holdReason = '' }: ChangeNote) {
+  const heldBefore = ({ id }: Line) => findLine(before.lines, id)?.holds ?? [];
   const set = changed.flatMap((line) =>
     line.holds
-      .filter((kind) => !findLine(before.lines, line.id)?.holds.includes(kind))
+      .filter((kind) => !heldBefore(line).includes(kind))
       .map((kind) => ({ lineId: line.id, kind, reason: kind === 'arrears' ? '' : holdReason })),
   );
   const lifted = changed.flatMap((line) =>
-    (findLine(before.lines, line.id)?.holds ?? [])
+    heldBefore(line)
       .filter((kind) => !line.holds.includes(kind))
       .map((kind) => ({ lineId: line.id, kind, reason: holdReason })),
   );
-  await changeHolds(db, held.organisationId, set, lifted, now);
+  return { set, lifted };
+}
+
+async function tellOfArrears(
+  { db, now }: Tools,
+  { held, account, todayOn }: StoredChange,
+  set: LineChanges['set'],
+): Promise<void> {
   const owing = set.filter((hold) => hold.kind === 'arrears');
   const { organisationId, personId } = held;
   for (const { lineId } of owing) {

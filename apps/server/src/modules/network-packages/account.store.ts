@@ -1,10 +1,11 @@
 import type { Account, Due, Line } from '@campus/rules/network-packages/account.ts';
 import type { Hold } from '@campus/rules/network-packages/lines.ts';
+import { lockedAccounts, type NetworkAccount } from '#server/modules/network-accounts/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { at, json, type Sql, sql, uuids } from '#server/platform/sql.ts';
 import { assign, insertAllInto, insertInto, type RowOf } from '#server/platform/table.ts';
-import { networkDues, networkLineHolds, networkLines } from './network-packages.tables.ts';
+import { networkDues, networkLines } from './network-packages.tables.ts';
 
 export type Words = { zh: string; en: string };
 /** A line with what the network and the ledger need to know of it. */
@@ -42,10 +43,9 @@ export type Held = {
 export const owedBy = (person: Sql): Sql =>
   sql`d.organisation_id = ${person}.organisation_id and d.person_id = ${person}.id and d.paid_at is null and d.lapsed_at is null`;
 
-/** One query, whatever somebody has; ended lines are left out. */
-export async function loadHeld(db: Db, organisationId: string, personId: string): Promise<Held | null> {
-  const row = await db.row<Omit<Held, 'organisationId' | 'personId'>>(sql`
-    select o.org_sign as "orgSign", o.time_zone as "timeZone", pe.account as "personAccount", pe.name as "personName", pe.kind,
+/** The query of what somebody has; ended lines are left out. */
+export const heldQuery = (organisationId: string, personId: string): Sql => sql`
+    select o.id as "organisationId", pe.id as "personId", o.org_sign as "orgSign", o.time_zone as "timeZone", pe.account as "personAccount", pe.name as "personName", pe.kind,
       pe.identity_type as "identityType", pe.document_number as "documentNumber",
       (select values ->> 'pValue1' from parameters where organisation_id = o.id and key = 'network.radius') as usernames,
       exists (select 1 from network_lines l where l.person_id = pe.id and l.opened_at is not null) as "hadLine",
@@ -64,9 +64,10 @@ export async function loadHeld(db: Db, organisationId: string, personId: string)
           'amountFen', d.amount_fen) order by d.position)
         from network_dues d where ${owedBy(sql`pe`)}), '[]') as dues
     from people pe join organisations o on o.id = pe.organisation_id
-    where pe.organisation_id = ${organisationId} and pe.id = ${personId}`);
-  return row ? { organisationId, personId, ...row } : null;
-}
+    where pe.organisation_id = ${organisationId} and pe.id = ${personId}`;
+
+export const loadHeld = (db: Db, organisationId: string, personId: string): Promise<Held | null> =>
+  db.row(heldQuery(organisationId, personId));
 
 type LineUpdate = {
   id: string;
@@ -78,47 +79,55 @@ type LineUpdate = {
   accountId: string | null;
 };
 
-/** Keeps what became of lines; the moments of opening, pausing and ending follow from their states. */
-export async function updateLines(db: Db, lines: readonly LineUpdate[], now: number): Promise<void> {
-  if (lines.length === 0) return;
-  await db.run(sql`
-    update network_lines l set state = x.state, paid_until_on = x."paidUntilOn", pause_from_on = x."pauseFromOn",
-      pause_asked_on = x."pauseAskedOn", open_from_on = x."openFromOn", account_id = x."accountId", changed_at = ${at(now)},
-      opened_at = case when l.opened_at is null and x.state = 'active' then ${at(now)} else l.opened_at end,
-      paused_at = case when x.state in ('active', 'pause-booked') then null when l.paused_at is null and x.state = 'paused' then ${at(now)} else l.paused_at end,
-      pause_reason = case when x.state = 'active' then '' else l.pause_reason end,
-      ended_at = case when x.state = 'ended' then ${at(now)} end
-    from jsonb_to_recordset(${json(lines)})
-      as x(id uuid, state text, "paidUntilOn" date, "pauseFromOn" date, "pauseAskedOn" date, "openFromOn" date, "accountId" uuid)
-    where l.id = x.id`);
-}
+type HoldChange = { lineId: string; kind: Exclude<Hold, 'own-pause'>; reason: string };
+export type LineChanges = {
+  lines: readonly LineUpdate[];
+  set: readonly HoldChange[];
+  lifted: readonly HoldChange[];
+};
 
-type HoldKey = { lineId: string; kind: Exclude<Hold, 'own-pause'> };
-
-/** Sets and lifts holds; a freeze that ends leaves its trace, arrears have theirs in the ledger. */
-export async function changeHolds(
+/**
+ * Keeps what became of lines and of their holds. The moments of opening, pausing and ending follow from the states; a
+ * freeze that ends leaves its trace, arrears have theirs in the ledger. Answers the accounts of the lines, locked.
+ */
+export async function storeLines(
   db: Db,
   organisationId: string,
-  set: readonly (HoldKey & { reason: string })[],
-  lifted: readonly (HoldKey & { reason: string })[],
+  { lines, set, lifted }: LineChanges,
   now: number,
-): Promise<void> {
-  if (set.length > 0) {
-    const rows = set.map(({ lineId, kind, reason }) => ({ organisationId, lineId, kind, sinceAt: now, reason }));
-    await db.run(sql`${insertAllInto(networkLineHolds, rows)} on conflict do nothing`);
-  }
-  if (lifted.length > 0)
-    await db.run(sql`
-      with gone as (
-        delete from network_line_holds h
-        using jsonb_to_recordset(${json(lifted)}) as x("lineId" uuid, kind text, reason text)
-        where h.line_id = x."lineId" and h.kind = x.kind
-        returning h.line_id, h.kind, h.since_at, h.reason, x.reason as end_reason
-      )
+): Promise<NetworkAccount[]> {
+  if (lines.length === 0) return [];
+  const accounts = lines.flatMap(({ accountId }) => accountId ?? []);
+  return db.rows<NetworkAccount>(sql`
+    with lines_changed as (
+      update network_lines l set state = x.state, paid_until_on = x."paidUntilOn", pause_from_on = x."pauseFromOn",
+        pause_asked_on = x."pauseAskedOn", open_from_on = x."openFromOn", account_id = x."accountId", changed_at = ${at(now)},
+        opened_at = case when l.opened_at is null and x.state = 'active' then ${at(now)} else l.opened_at end,
+        paused_at = case when x.state in ('active', 'pause-booked') then null when l.paused_at is null and x.state = 'paused' then ${at(now)} else l.paused_at end,
+        pause_reason = case when x.state = 'active' then '' else l.pause_reason end,
+        ended_at = case when x.state = 'ended' then ${at(now)} end
+      from jsonb_to_recordset(${json(lines)})
+        as x(id uuid, state text, "paidUntilOn" date, "pauseFromOn" date, "pauseAskedOn" date, "openFromOn" date, "accountId" uuid)
+      where l.id = x.id
+    ), holds_set as (
+      insert into network_line_holds (organisation_id, line_id, kind, since_at, reason)
+      select ${organisationId}::uuid, x."lineId", x.kind, ${at(now)}, x.reason from ${holdRows(set)} on conflict do nothing
+    ), holds_gone as (
+      delete from network_line_holds h using ${holdRows(lifted)} where h.line_id = x."lineId" and h.kind = x.kind
+      returning h.line_id, h.kind, h.since_at, h.reason, x.reason as end_reason
+    ), freezes_ended as (
       insert into network_freezes_ended (id, organisation_id, line_id, kind, since_at, reason, ended_at, end_reason)
-      select gen_random_uuid(), ${organisationId}, line_id, kind, since_at, reason, ${at(now)}, end_reason
-      from gone where kind in ('freeze', 'epidemic')`);
+      select gen_random_uuid(), ${organisationId}::uuid, line_id, kind, since_at, reason, ${at(now)}, end_reason
+      from holds_gone where kind in ('freeze', 'epidemic')
+    )
+    ${lockedAccounts(accounts)}`);
 }
+
+/** The database refuses JSON with half of a character in it, which a text that somebody typed may have. */
+const holdRows = (holds: readonly HoldChange[]): Sql => {
+  const rows = holds.map(({ reason, ...hold }) => ({ ...hold, reason: reason.toWellFormed() }));
+  return sql`jsonb_to_recordset(${json(rows)}) as x("lineId" uuid, kind text, reason text)`;
+};
 
 export async function changeDues(
   db: Db,

@@ -3,8 +3,9 @@ import {
   DISCONNECT_QUEUE,
   type Disconnect,
   findOrOpenAccount,
+  type NetworkAccount,
   putOnNetwork,
-  takeOffNetwork,
+  writeStanding,
 } from '#server/modules/network-accounts/index.ts';
 import type { Held } from './account.store.ts';
 import { findLine, heldLine, type StoredChange, type Tools } from './account-change.ts';
@@ -46,24 +47,17 @@ function* usernamesFor(
   }
 }
 
-/** Writes what the RADIUS server reads of a line; whoever may not use it any more is disconnected. */
+/** Writes what the RADIUS server reads of a line, whose account is locked; whoever may not use it any more is disconnected. */
 export async function writeLine(
   { db, now, secrets, send }: Tools,
   { held, before, todayOn }: StoredChange,
   line: Line,
-  accountId: string | undefined,
+  account: NetworkAccount | undefined,
 ): Promise<void> {
   const row = heldLine(held, line.id);
-  if (!accountId || !row) return;
-  if (isOpened(line.state))
-    await putOnNetwork(db, secrets, {
-      accountId,
-      group: row.group,
-      mac: row.mac || null,
-      holds: holdsOf(line, todayOn),
-      now,
-    });
-  else await takeOffNetwork(db, accountId, now);
+  if (!account || !row) return;
+  const standing = { group: row.group, mac: row.mac || null, holds: holdsOf(line, todayOn) };
+  await writeStanding(db, secrets, account, isOpened(line.state) ? standing : null, now);
   const earlier = findLine(before.lines, line.id);
   const wasOn = earlier !== undefined && isOpened(earlier.state) && holdsOf(earlier, todayOn).length === 0;
   const isOn = isOpened(line.state) && holdsOf(line, todayOn).length === 0;

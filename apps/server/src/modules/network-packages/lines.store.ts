@@ -69,23 +69,26 @@ const nearestValue = (column: Sql): Sql => sql`(
   ) select up.said from up where up.said is not null order by up.depth limit 1)`;
 
 /** The lines of a person that are not ended, as people see them, in the order in which they were applied for. */
+export const linesShown = (organisationId: string, personId: string): Sql => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', l.id, 'username', a.username, 'package', ${packageShown}, 'state', l.state,
+    'placeId', l.place_id, 'address', ${addressOf(sql`l.place_id`)}, 'port', l.port, 'mac', l.mac,
+    'openedAt', ${ms('l.opened_at')}, 'paidUntilOn', l.paid_until_on, 'pauseFromOn', l.pause_from_on,
+    'pauseAskedOn', l.pause_asked_on, 'pauseReason', l.pause_reason, 'pausedAt', ${ms('l.paused_at')}, 'openFromOn', l.open_from_on,
+    'dnsServers', coalesce((
+      with recursive up as (
+        select p.id, p.parent_id, p.dns_servers from places p where p.id = l.place_id
+        union all
+        select p.id, p.parent_id, p.dns_servers from up join places p on p.id = up.parent_id
+      ) select to_jsonb(up.dns_servers) from up where up.parent_id is null), '[]'),
+    'gateway', ${nearestValue(sql`gateway`)}, 'mask', ${nearestValue(sql`mask`)},
+    'holds', coalesce((select jsonb_agg(jsonb_build_object('kind', h.kind, 'sinceAt', ${ms('h.since_at')}, 'reason', h.reason) order by h.since_at)
+      from network_line_holds h where h.line_id = l.id), '[]')) order by l.applied_at, l.id)
+  from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
+  where l.organisation_id = ${organisationId} and l.person_id = ${personId} and l.state <> 'ended'), '[]')`;
+
 export async function listLines(db: Db, organisationId: string, personId: string): Promise<LineShown[]> {
-  return db.rows<LineShown>(sql`
-    select l.id, a.username, ${packageShown} as package, l.state, l.place_id as "placeId", ${addressOf(sql`l.place_id`)} as address,
-      l.port, l.mac, l.opened_at as "openedAt", l.paid_until_on as "paidUntilOn", l.pause_from_on as "pauseFromOn",
-      l.pause_asked_on as "pauseAskedOn", l.pause_reason as "pauseReason", l.paused_at as "pausedAt", l.open_from_on as "openFromOn",
-      coalesce((
-        with recursive up as (
-          select p.id, p.parent_id, p.dns_servers from places p where p.id = l.place_id
-          union all
-          select p.id, p.parent_id, p.dns_servers from up join places p on p.id = up.parent_id
-        ) select to_jsonb(up.dns_servers) from up where up.parent_id is null), '[]') as "dnsServers",
-      ${nearestValue(sql`gateway`)} as gateway, ${nearestValue(sql`mask`)} as mask,
-      coalesce((select jsonb_agg(jsonb_build_object('kind', h.kind, 'sinceAt', ${ms('h.since_at')}, 'reason', h.reason) order by h.since_at)
-        from network_line_holds h where h.line_id = l.id), '[]') as holds
-    from network_lines l join network_packages k on k.id = l.package_id left join network_accounts a on a.id = l.account_id
-    where l.organisation_id = ${organisationId} and l.person_id = ${personId} and l.state <> 'ended'
-    order by l.applied_at, l.id`);
+  const found = await db.row<{ lines: LineShown[] }>(sql`select ${linesShown(organisationId, personId)} as lines`);
+  return found?.lines ?? [];
 }
 
 export type Holder = {

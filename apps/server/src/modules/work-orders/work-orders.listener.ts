@@ -4,16 +4,7 @@ import { type OrderKind, orderFields, orderKindOf, urgencyLevel } from '@campus/
 import { companionKind, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import {
-  countPending,
-  insertOrder,
-  lockPerson,
-  type Origin,
-  type Pending,
-  raiseUrgency,
-  setSubject,
-  updateProgress,
-} from './work-orders.store.ts';
+import { countPending, insertOrder, lockPerson, type Origin, type Pending, updateOrder } from './work-orders.store.ts';
 
 export const JOINERS_QUEUE = 'work-order-follow';
 /** What those who joined an order are told. */
@@ -42,14 +33,18 @@ export const orderListener: ProcessListener = async (engine, happened) => {
     return origin && companion;
   }
   if (event.kind === 'resubmit') await requireRoom(engine.db, kind, happened);
-  if (event.kind === 'resubmit' || event.kind === 'edit') await changeSubject(engine.db, kind, happened);
-  await followProcess(engine, happened, happened.before);
+  await followProcess(engine, kind, happened, happened.before);
 };
 
 const textOf = (form: Form, field: string): string | null => {
   const value = form[field];
   return typeof value === 'string' && value !== '' ? value : null;
 };
+
+const subjectOf = (form: Form) => ({
+  faultType: textOf(form, orderFields.type),
+  placeId: textOf(form, orderFields.place),
+});
 
 async function keepOrder(
   { db, now }: Parameters<ProcessListener>[0],
@@ -66,8 +61,7 @@ async function keepOrder(
     kind,
     ...origin,
     submitterId: process.submitterId,
-    faultType: textOf(state.form, orderFields.type),
-    placeId: textOf(state.form, orderFields.place),
+    ...subjectOf(state.form),
     open: isOpen(after.processGroup),
     urgency: urgencyLevel(state.form[orderFields.urgency]),
   };
@@ -100,12 +94,6 @@ function refuseBeyond(kind: OrderKind, { pending, selfHelp }: Pending): void {
   if (block) refuse(block, { limit });
 }
 
-async function changeSubject(db: Db, kind: OrderKind, happened: ProcessHappened): Promise<void> {
-  const { process, state } = happened;
-  const subject = { faultType: textOf(state.form, orderFields.type), placeId: textOf(state.form, orderFields.place) };
-  requireBuilding(kind, happened, await setSubject(db, process.organisationId, process.id, subject));
-}
-
 export type Progress = 'accepted' | 'hung-up' | 'resumed' | 'solved' | 'reopened' | 'closed';
 
 /** Which progress of an order those who joined it are told of; null for everything else. */
@@ -122,12 +110,14 @@ function progressOf(before: ProcessHappened['before'], after: ProcessHappened['a
 
 async function followProcess(
   { db, now, send }: Parameters<ProcessListener>[0],
+  kind: OrderKind,
   happened: ProcessHappened,
   before: NonNullable<ProcessHappened['before']>,
 ): Promise<void> {
-  const { process, event, after } = happened;
+  const { process, event, state, after } = happened;
   const progress = progressOf(before, after);
-  const order = await updateProgress(
+  const edited = event.kind === 'resubmit' || event.kind === 'edit';
+  const order = await updateOrder(
     db,
     process.organisationId,
     process.id,
@@ -136,13 +126,13 @@ async function followProcess(
       accepted: progress === 'accepted' || (progress === 'solved' && before.processGroup === 'todo'),
       resolved: progress === 'solved',
       reopened: progress === 'reopened',
+      subject: edited ? subjectOf(state.form) : null,
+      reminded: event.kind === 'remind' && event.by === process.submitterId,
     },
     now,
   );
-  if (!order) return;
-  if (event.kind === 'remind' && event.by === process.submitterId)
-    await raiseUrgency(db, process.organisationId, process.id);
-  if (!progress || !order.joined) return;
+  if (edited) requireBuilding(kind, happened, order?.building ?? null);
+  if (!progress || !order?.joined) return;
   const { organisationId, number } = process;
   const follow: OrderProgressed = {
     organisationId,

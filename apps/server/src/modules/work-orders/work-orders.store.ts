@@ -89,43 +89,44 @@ export async function insertOrder(db: Db, order: NewOrder, now: number): Promise
   return result as InsertedOrder;
 }
 
-/** What an order keeps of its process's progress; answers whether anybody joined it. */
-export async function updateProgress(
+type Subject = { faultType: string | null; placeId: string | null };
+export type OrderChange = {
+  open: boolean;
+  accepted: boolean;
+  resolved: boolean;
+  reopened: boolean;
+  /** What the order is about, where the requester changed it. */
+  subject: Subject | null;
+  /** A reminder makes it more urgent by one, the first time. */
+  reminded: boolean;
+};
+
+const subjectSet = (organisationId: string, { faultType, placeId }: Subject) => sql`,
+  fault_type = ${faultType}, place_id = ${placeId}::uuid, building_id = ${buildingOf(organisationId, placeId)}`;
+
+/** Reads the order as it was before it is marked as raised; nobody else marks it, because its process is locked. */
+const urgencyRaised = (organisationId: string, id: string) => sql`, raised as (
+  update processes p set urgency = least(p.urgency + 1, 2) from work_orders w
+  where w.organisation_id = ${organisationId} and w.id = ${id} and not w.urgency_raised and p.id = w.id)`;
+
+/** What an order keeps of its process; answers its building and whether anybody joined it. */
+export async function updateOrder(
   db: Db,
   organisationId: string,
   id: string,
-  change: { open: boolean; accepted: boolean; resolved: boolean; reopened: boolean },
+  change: OrderChange,
   now: number,
-): Promise<{ joined: boolean } | null> {
-  const result = await db.row<{ joined: boolean }>(sql`
-    update work_orders set open = ${change.open},
-      accepted_at = ${change.accepted ? sql`coalesce(accepted_at, ${at(now)})` : sql`accepted_at`},
-      resolved_at = ${change.resolved ? at(now) : change.reopened ? sql`null` : sql`resolved_at`}
-    where organisation_id = ${organisationId} and id = ${id}
-    returning exists (select 1 from work_orders j where j.joined_id = ${id}) as joined`);
-  return result ?? null;
-}
-
-/** The requester changed what the order is about; answers the building of its place. */
-export async function setSubject(
-  db: Db,
-  organisationId: string,
-  id: string,
-  subject: { faultType: string | null; placeId: string | null },
-): Promise<string | null> {
-  const result = await db.row<{ building: string | null }>(sql`
-    update work_orders set fault_type = ${subject.faultType}, place_id = ${subject.placeId}::uuid,
-      building_id = ${buildingOf(organisationId, subject.placeId)}
-    where organisation_id = ${organisationId} and id = ${id} returning building_id as building`);
-  return result?.building ?? null;
-}
-
-/** A reminder makes it more urgent by one, the first time. */
-export async function raiseUrgency(db: Db, organisationId: string, id: string): Promise<void> {
-  await db.run(sql`
-    with raised as (
-      update work_orders set urgency_raised = true where organisation_id = ${organisationId} and id = ${id} and not urgency_raised returning id
-    ) update processes p set urgency = least(p.urgency + 1, 2) from raised where p.id = raised.id`);
+): Promise<{ building: string | null; joined: boolean } | null> {
+  return db.row(sql`
+    with changed as (
+      update work_orders set open = ${change.open},
+        accepted_at = ${change.accepted ? sql`coalesce(accepted_at, ${at(now)})` : sql`accepted_at`},
+        resolved_at = ${change.resolved ? at(now) : change.reopened ? sql`null` : sql`resolved_at`},
+        urgency_raised = urgency_raised or ${change.reminded}${change.subject ? subjectSet(organisationId, change.subject) : sql.empty}
+      where organisation_id = ${organisationId} and id = ${id}
+      returning building_id as building, exists (select 1 from work_orders j where j.joined_id = ${id}) as joined
+    )${change.reminded ? urgencyRaised(organisationId, id) : sql.empty}
+    select building, joined from changed`);
 }
 
 export async function setPriority(db: Db, organisationId: string, id: string, priority: number): Promise<void> {
