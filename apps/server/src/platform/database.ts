@@ -63,8 +63,8 @@ type Queries = Pick<pg.Pool, 'query'>;
 
 /** One statement, by its name where it has one. */
 async function send(on: Queries, names: StatementNames, statement: Sql): Promise<pg.QueryResult> {
-  const { text, values } = statement.compile();
-  const name = names.nameOf(text);
+  const { text, values, nameable } = statement.compile();
+  const name = nameable ? names.nameOf(text) : null;
   return on.query({ text, values, types: rowValues, ...(name && { name }) });
 }
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { and, at, json, literally, ms, type Sql, sql, uuids } from './sql.ts';
+import { and, at, hasGrams, json, literally, ms, type Sql, sql, uuids } from './sql.ts';
 
-const compiled = (statement: Sql) => statement.compile();
+const compiled = (statement: Sql) => {
+  const { text, values } = statement.compile();
+  return { text, values };
+};
 
 describe('a statement', () => {
   test('numbers its parameters in the order of the text, through pieces within pieces', () => {
@@ -55,4 +58,15 @@ test('a moment and JSON have one spelling, a missing moment included', () => {
 
 test('what stands in a pattern is meant as it is written', () => {
   expect(literally('50%_\\')).toBe('50\\%\\_\\\\');
+});
+
+test('a statement that searches by pieces of words is never sent by a name, however deep they stand in it', () => {
+  const search = hasGrams(sql`p.search_grams`, ['ab', 'bc']);
+  expect(search.compile()).toEqual({
+    text: 'p.search_grams @> $1::text[]',
+    values: [['ab', 'bc']],
+    nameable: false,
+  });
+  expect(sql`select 1 where ${and(sql`a`, sql`(${search})`)}`.compile().nameable).toBe(false);
+  expect(sql`select 1 where ${and(sql`a`, sql`(b)`)}`.compile().nameable).toBe(true);
 });

@@ -1,27 +1,34 @@
 /** What may stand in a template: a parameter, or a piece of SQL. A list is one parameter, an array of PostgreSQL. */
 export type SqlValue = string | number | boolean | null | Buffer | readonly (string | number | boolean | null)[] | Sql;
 
+type Compiled = { text: string; values: unknown[]; nameable: boolean };
+
 /** A piece of SQL with its parameters. Only `sql` and its kin make one, so a text from outside never becomes SQL. */
 export class Sql {
   readonly #strings: readonly string[];
   readonly #values: readonly SqlValue[];
+  /** Whether a good plan depends on the values, so that one for all of them must not be kept. */
+  readonly #planEachTime: boolean;
 
-  constructor(strings: readonly string[], values: readonly SqlValue[]) {
+  constructor(strings: readonly string[], values: readonly SqlValue[], planEachTime = false) {
     this.#strings = strings;
     this.#values = values;
+    this.#planEachTime = planEachTime;
   }
 
-  /** The text with its parameters numbered, in order. */
-  compile(): { text: string; values: unknown[] } {
-    const values: unknown[] = [];
-    return { text: this.#write(values), values };
+  /** The text with its parameters numbered, in order, and whether it may be sent by a name. */
+  compile(): Compiled {
+    const compiled: Compiled = { text: '', values: [], nameable: true };
+    compiled.text = this.#write(compiled);
+    return compiled;
   }
 
-  #write(parameters: unknown[]): string {
+  #write(compiled: Compiled): string {
+    if (this.#planEachTime) compiled.nameable = false;
     let text = this.#strings[0] as string;
     for (let n = 0; n < this.#values.length; n++) {
       const value = this.#values[n];
-      text += value instanceof Sql ? value.#write(parameters) : `$${parameters.push(value)}`;
+      text += value instanceof Sql ? value.#write(compiled) : `$${compiled.values.push(value)}`;
       text += this.#strings[n + 1];
     }
     return text;
@@ -68,6 +75,13 @@ export const texts = (list: readonly string[]): Sql => sql`${list}::text[]`;
 /** A name in two languages as the pages know it, of the columns name_zh and name_en. */
 export const wordsOf = (table: string): Sql =>
   sql.raw(`jsonb_build_object('zh', ${table}.name_zh, 'en', ${table}.name_en)`);
+
+/**
+ * Whether a column that is searched has all of these pieces of words. That may be nothing or half of all rows: a plan made
+ * for some words is a bad one for others, so a statement with this in it is planned each time.
+ */
+export const hasGrams = (column: Sql, grams: readonly string[]): Sql =>
+  new Sql(['', ' @> ', '::text[]'], [column, grams], true);
 
 /** Escapes a text for `like`, so that it matches literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
