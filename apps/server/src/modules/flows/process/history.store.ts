@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { ms, sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
 import { columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { processComments, type processEvents } from '../flows.tables.ts';
 
@@ -61,8 +61,6 @@ export type ProcessExtras = {
   attachments: number;
   /** Who has opened it. */
   read: string[];
-  /** The event that sent it back to its submitter, while it is there. */
-  returned: { by: string | null; at: number; reason: string; step: string | null } | null;
 };
 
 /** What a page of one process shows that its state does not hold, in one query. */
@@ -70,9 +68,6 @@ export async function findExtras(db: Db, organisationId: string, processId: stri
   const result = await db.row<ProcessExtras>(sql`select
     (select count(*)::int from process_comments c where c.organisation_id = ${organisationId} and c.process_id = ${processId}) as comments,
     (select count(*)::int from attachments a where a.owner_kind = 'process' and a.owner_id = ${processId} and a.organisation_id = ${organisationId}) as attachments,
-    coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read,
-    (select jsonb_build_object('by', e.by_person_id, 'at', ${ms('e.at')}, 'reason', e.reason, 'step', e.step_id)
-      from process_events e where e.organisation_id = ${organisationId} and e.process_id = ${processId} and e.kind in ('return', 'disagree', 'timer', 'clock-refuse')
-      order by e.id desc limit 1) as returned`);
+    coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read`);
   return result as ProcessExtras;
 }
