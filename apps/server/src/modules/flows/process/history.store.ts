@@ -44,16 +44,13 @@ export async function listComments(db: Db, organisationId: string, processId: st
   return paging.page(rows);
 }
 
-export async function insertComment(db: Db, row: NewRowOf<typeof processComments>): Promise<void> {
-  await db.run(insertInto(processComments, row));
-}
-
-/** Everybody who takes part in a process, is asked in it or was copied. */
-export async function listInvolved(db: Db, processId: string): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
+/** Adds a comment; answers everybody who takes part in the process, is asked in it or was copied. */
+export async function insertComment(db: Db, row: NewRowOf<typeof processComments>): Promise<string[]> {
+  const involved = await db.rows<{ id: string }>(sql`
+    with added as (${insertInto(processComments, row)})
     select person_id as id from process_people
-    where process_id = ${processId} and (took_part or opened_at is not null or copied_at is not null)`);
-  return rows.map((row) => row.id);
+    where process_id = ${row.processId} and (took_part or opened_at is not null or copied_at is not null)`);
+  return involved.map(({ id }) => id);
 }
 
 export type ProcessExtras = {
