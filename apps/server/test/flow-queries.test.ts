@@ -154,10 +154,10 @@ async function counted(call: Call, account: string, sent: object, key: string) {
   return queries.since();
 }
 
-test('what is done with a pool takes at most 12 queries too', async () => {
+test('what is done with a pool takes at most 8 queries too', async () => {
   const [id, other, hung] = pooled as [string, string, string];
   const edited = await counted(editProcess as never, 'student', { id, form: { reason: '改了' } }, 'edit');
-  expect(edited.length, edited.join('\n\n')).toBeLessThanOrEqual(12);
+  expect(edited.length, edited.join('\n\n')).toBeLessThanOrEqual(8);
   const by = await anyOf(other);
   const to = await play.person('approver');
   const sent = await counted(
@@ -166,26 +166,26 @@ test('what is done with a pool takes at most 12 queries too', async () => {
     { id: other, task: await play.task(by, other), to },
     'dispatch',
   );
-  expect(sent.length, sent.join('\n\n')).toBeLessThanOrEqual(12);
+  expect(sent.length, sent.join('\n\n')).toBeLessThanOrEqual(8);
   await play.must('approver', decideTask, { id: other, task: await play.task('approver', other), decision: 'solve' });
   const again = await counted(reopenProcess as never, 'student', { id: other, reason: '没好' }, 'reopen');
-  expect(again.length, again.join('\n\n')).toBeLessThanOrEqual(12);
+  expect(again.length, again.join('\n\n')).toBeLessThanOrEqual(8);
   const who = await anyOf(hung);
   const task = await play.task(who, hung);
   await play.must(who, claimTask, { id: hung, task });
   await play.must(who, hangUpTask, { id: hung, task, reason: '等回复' });
   const reply = await counted(addComment as never, 'student', { id: hung, text: '301' }, 'reply');
-  expect(reply.length, reply.join('\n\n')).toBeLessThanOrEqual(12);
+  expect(reply.length, reply.join('\n\n')).toBeLessThanOrEqual(8);
   expect(await play.view('student', hung)).toMatchObject({ hungUp: false });
 });
 
-test.each(cases)('%s takes at most 6 queries to read and 12 to write', async (name, account, call, payload) => {
+test.each(cases)('%s takes at most 4 queries to read and 8 to write', async (name, account, call, payload) => {
   const sent = await payload();
   const token = await play.token(account);
   queries.begin();
   const reply = await t.send(call, sent, { token, json: true, key: `count-${name}` });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const asked = queries.since();
-  expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(call.writes ? 12 : 6);
+  expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(call.writes ? 8 : 4);
   expect(asked.length).toBeGreaterThan(1);
 });

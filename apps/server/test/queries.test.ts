@@ -109,7 +109,7 @@ const cases: [Call, object, 'hall' | 'session' | 'none'][] = [
 ] as unknown as [Call, object, 'hall' | 'session' | 'none'][];
 
 test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token] as const))(
-  '%s takes at most 6 queries to read and 12 to write',
+  '%s takes at most 4 queries to read and 8 to write',
   async (_name, call, payload, kind) => {
     const bearer =
       kind === 'session'
@@ -127,7 +127,7 @@ test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token
     });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const ours = queries.since();
-    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(call.writes ? 12 : 6);
+    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(call.writes ? 8 : 4);
     expect(ours.length).toBeGreaterThan(0);
   },
 );

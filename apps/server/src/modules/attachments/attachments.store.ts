@@ -170,12 +170,9 @@ export async function listOwned(
   return page.page(rows);
 }
 
-export async function countOwned(db: Db, organisationId: string, owner: Owner): Promise<number> {
-  const found = await db.row<{ count: number }>(
-    sql`select count(*) as count from attachments a where ${ownedBy(organisationId, owner)}`,
-  );
-  return found?.count ?? 0;
-}
+/** How many files belong to a record, as a part of another query. */
+export const countOwnedBy = (organisationId: string, owner: Owner): Sql =>
+  sql`(select count(*) from attachments a where ${ownedBy(organisationId, owner)})`;
 
 const ownedBy = (organisationId: string, { kind, id }: Owner): Sql =>
   sql`a.owner_kind = ${kind} and a.owner_id = ${id} and a.organisation_id = ${organisationId}`;

@@ -12,6 +12,6 @@ export {
   presentPicture,
   storeFileFor,
 } from './attachments.service.ts';
-export { type Attachment, countOwned, findAttachment, listOwned } from './attachments.store.ts';
+export { type Attachment, countOwnedBy, findAttachment, listOwned } from './attachments.store.ts';
 export { keepContentFile, settleFiles, storeContentFile } from './content-files.service.ts';
 export { cleanPicture, type Picture } from './image.ts';

@@ -1,7 +1,7 @@
 import { type WorkCalendar, workCalendar } from '@campus/rules/basics/calendar.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import { insertAllInto, type RowOf } from '#server/platform/table.ts';
 import { calendarDays } from './calendar.tables.ts';
 
@@ -28,21 +28,21 @@ export async function loadCalendar(
   return calendarOf(organisation, days);
 }
 
-/** The same by the organisation's id alone, in one query. */
-export async function loadCalendarOf(
-  db: Db,
-  organisationId: string,
-  range: { fromOn: string; untilOn: string },
-): Promise<WorkCalendar> {
-  const found = await db.row<Hours & { days: Day[] }>(sql`
-    select o.time_zone as "timeZone", o.weekdays, o.working_hours as "workingHours",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
-        where c.organisation_id = o.id and c.day between ${range.fromOn}::date and ${range.untilOn}::date
-      ), '[]') as days
-    from organisations o where o.id = ${organisationId}`);
-  if (!found) throw new Error(`no organisation ${organisationId}`);
-  return calendarOf(found, found.days);
+/** What a work calendar is made of, as the database answers it. */
+export type CalendarParts = Hours & { days: Day[] };
+
+/** The parts of an organisation's calendar in a range of days, as one JSON value of a larger statement. */
+export const calendarParts = (organisationId: string, range: { fromOn: string; untilOn: string }): Sql => sql`(
+  select jsonb_build_object('timeZone', o.time_zone, 'weekdays', o.weekdays, 'workingHours', o.working_hours,
+    'days', coalesce((
+      select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
+      where c.organisation_id = o.id and c.day between ${range.fromOn}::date and ${range.untilOn}::date
+    ), '[]'))
+  from organisations o where o.id = ${organisationId})`;
+
+export function calendarFrom(parts: CalendarParts | null): WorkCalendar {
+  if (!parts) throw new Error('a calendar of no organisation');
+  return calendarOf(parts, parts.days);
 }
 
 type NamedDay = RowOf<typeof calendarDays>;

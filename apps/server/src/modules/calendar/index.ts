@@ -1,3 +1,3 @@
 export { calendarRoutes } from './calendar.routes.ts';
-export { loadCalendar, loadCalendarOf, newYearsOf } from './calendar.store.ts';
+export { type CalendarParts, calendarFrom, calendarParts, loadCalendar, newYearsOf } from './calendar.store.ts';
 export { calendarDays } from './calendar.tables.ts';

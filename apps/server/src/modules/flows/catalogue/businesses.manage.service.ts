@@ -13,7 +13,6 @@ import { noteChange } from '#server/platform/note-change.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { notingBusiness } from './business-log.store.ts';
 import {
-  hasCategory,
   insertBusiness,
   keepDraft,
   publishDraft,
@@ -123,8 +122,9 @@ async function requireKnown(ctx: CallerCtx, input: Received<typeof calls.saveBus
     ...marks,
     people: [...owners, ...supervisors, ...marks.people],
     roles: [],
+    categories: [input.categoryId],
   });
-  if (!(await hasCategory(ctx.db, organisationId, input.categoryId))) refuseField('categoryId', 'not-an-option');
+  if (known.categories.size === 0) refuseField('categoryId', 'not-an-option');
   if (owners.some((id) => !known.people.has(id))) refuseField('owners', 'not-an-option');
   if (supervisors.some((id) => !known.people.has(id))) refuseField('supervisors', 'not-an-option');
   for (const kind of ['people', 'departments', 'labels'] as const)

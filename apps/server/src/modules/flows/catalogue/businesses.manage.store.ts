@@ -1,7 +1,7 @@
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, json, sql } from '#server/platform/sql.ts';
+import { at, json, sql, uuids } from '#server/platform/sql.ts';
 import { assign, columnsOf, insertAllInto, insertInto } from '#server/platform/table.ts';
 import { businesses, businessPeople } from '../flows.tables.ts';
 import type { Business, Version } from './businesses.store.ts';
@@ -10,13 +10,6 @@ export type BusinessFields = Omit<
   Business,
   'id' | 'organisationId' | 'position' | 'suspended' | 'publishedVersionId' | 'createdAt' | 'guides'
 > & { guides: Business['guides'] | undefined };
-
-export async function hasCategory(db: Db, organisationId: string, id: string): Promise<boolean> {
-  const found = await db.row(
-    sql`select id from business_categories where organisation_id = ${organisationId} and id = ${id}`,
-  );
-  return found !== null;
-}
 
 /** A new business comes last in its category. */
 export async function insertBusiness(
@@ -58,9 +51,6 @@ export type Parts = { owner: readonly string[]; supervisor: readonly string[] | 
 
 /** Sets the owners of a business, and its supervisors if they are sent, in the order of the lists. */
 export async function setParts(db: Db, organisationId: string, businessId: string, parts: Parts): Promise<void> {
-  await db.run(sql`
-    delete from business_people where organisation_id = ${organisationId} and business_id = ${businessId}
-      and (${parts.supervisor !== undefined} or part = 'owner')`);
   const rows = (['owner', 'supervisor'] as const).flatMap((part) =>
     [...new Set(parts[part] ?? [])].map((personId, position) => ({
       organisationId,
@@ -70,7 +60,17 @@ export async function setParts(db: Db, organisationId: string, businessId: strin
       position,
     })),
   );
-  if (rows.length > 0) await db.run(insertAllInto(businessPeople, rows));
+  const still = (part: 'owner' | 'supervisor') =>
+    sql`(part = ${part} and person_id = any(${uuids(parts[part] ?? [])}))`;
+  const deletion = sql`
+    delete from business_people where organisation_id = ${organisationId} and business_id = ${businessId}
+      and (${parts.supervisor !== undefined} or part = 'owner') and not (${still('owner')} or ${still('supervisor')})`;
+  if (rows.length === 0) await db.run(deletion);
+  // Whoever keeps a part is not deleted: the two halves of a statement must not write the same row.
+  else
+    await db.run(sql`
+      with gone as (${deletion}) ${insertAllInto(businessPeople, rows)}
+      on conflict on constraint business_people_pkey do update set position = excluded.position`);
 }
 
 /** Saves the only draft of a business. A new draft gets a new number; a changed one keeps its number. */
@@ -107,15 +107,18 @@ export async function publishDraft(
   now: number,
 ): Promise<number | null> {
   const { organisationId } = business;
-  const retired = await db.row<{ number: number }>(sql`
-    update business_versions set state = 'retired'
-    where organisation_id = ${organisationId} and id = ${business.publishedVersionId}::uuid returning number`);
-  await db.run(sql`
-    update business_versions set state = 'published', published_at = ${at(now)}, published_by = ${by}
-    where organisation_id = ${organisationId} and id = ${draft.id}`);
-  await db.run(sql`
-    update businesses set published_version_id = ${draft.id}, changed_at = ${at(now)}
-    where organisation_id = ${organisationId} and id = ${business.id}`);
+  const retired = await db.row<{ number: number | null }>(sql`
+    with retired as (
+      update business_versions set state = 'retired'
+      where organisation_id = ${organisationId} and id = ${business.publishedVersionId}::uuid returning number
+    ), published as (
+      update business_versions set state = 'published', published_at = ${at(now)}, published_by = ${by}
+      where organisation_id = ${organisationId} and id = ${draft.id}
+    ), offered as (
+      update businesses set published_version_id = ${draft.id}, changed_at = ${at(now)}
+      where organisation_id = ${organisationId} and id = ${business.id}
+    )
+    select (select number from retired) as number`);
   return retired?.number ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { searchable } from '@campus/rules/basics/search-grams.ts';
 import { promiseOf } from '@campus/rules/flows/promise.ts';
-import { countOwned, linkTo, listOwned } from '#server/modules/attachments/index.ts';
+import { linkTo, listOwned } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findApplicant } from './applicants.store.ts';
@@ -21,7 +21,6 @@ import {
   listOnOffer,
   listUsedLately,
 } from './businesses.store.ts';
-import { findUsual } from './promises.store.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
 
@@ -57,7 +56,7 @@ export async function describeService(ctx: CallerCtx, id: string) {
   const { organisationId } = ctx.caller;
   const applicant = await applicantOf(ctx);
   const found = (await findBusiness(ctx.db, organisationId, id)) ?? refuse('not-found');
-  const { business, category, version, people } = found;
+  const { business, category, version, people, usual } = found;
   if (version === null && !managesBusinesses(ctx)) return refuse('not-found');
   const blocked = blockedFor(business, applicant);
   const open = mayRead(business, applicant, managesBusinesses(ctx));
@@ -66,10 +65,10 @@ export async function describeService(ctx: CallerCtx, id: string) {
     ...presentService({ business, category, startStep, versionNumber: null }),
     introduction: presentWords(business).introduction,
     guides: open ? business.guides.map(({ name, title }) => ({ name, title })) : [],
-    annexCount: open ? await countOwned(ctx.db, organisationId, { kind: 'business', id }) : 0,
+    annexCount: open ? found.annexCount : 0,
     owners: people.filter(({ part }) => part === 'owner'),
     blocked,
-    promise: version && open ? presentPromise(promiseOf(business.code, await findUsual(ctx.db, id))) : null,
+    promise: version && open ? presentPromise(promiseOf(business.code, usual)) : null,
     steps: version ? presentWay(version.flow) : [],
   };
 }

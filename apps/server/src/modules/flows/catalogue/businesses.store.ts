@@ -1,10 +1,13 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
+import type { Usual } from '@campus/rules/flows/promise.ts';
+import { countOwnedBy } from '#server/modules/attachments/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, literally, type Sql, sql, texts, wordsOf } from '#server/platform/sql.ts';
+import { and, literally, ms, type Sql, sql, texts, wordsOf } from '#server/platform/sql.ts';
 import { columnsOf, type RowOf } from '#server/platform/table.ts';
 import { businessCategories, businesses, businessVersions } from '../flows.tables.ts';
 import type { Applicant } from './audience.policy.ts';
+import { usualOfBusiness } from './promises.store.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
 export type Business = RowOf<typeof businesses>;
@@ -149,29 +152,35 @@ export async function listCategoryPage(db: Db, organisationId: string, paging: P
 
 export type Part = { part: 'owner' | 'supervisor'; id: string; name: string; department: Words | null };
 
-/** One business with its category, its published version, and who owns and supervises it. */
-export async function findBusiness(
-  db: Db,
-  organisationId: string,
-  id: string,
-): Promise<{ business: Business; category: Category; version: Version | null; people: Part[] } | null> {
-  const row = await db.row<Business & { category: Category; people: Part[] }>(sql`
+type PublishedVersion = Pick<Version, 'id' | 'number' | 'flow' | 'form' | 'publishedAt' | 'changedAt'>;
+type WholeBusiness = {
+  business: Business;
+  category: Category;
+  version: PublishedVersion | null;
+  people: Part[];
+  usual: Usual | null;
+  annexCount: number;
+};
+
+/** One business with its category, its published version, who owns and supervises it, and how long it usually takes. */
+export async function findBusiness(db: Db, organisationId: string, id: string): Promise<WholeBusiness | null> {
+  const row = await db.row<Business & Omit<WholeBusiness, 'business'>>(sql`
     select ${columnsOf(businesses, 'b')}, ${CATEGORY} as category, (
+      select jsonb_build_object('id', v.id, 'number', v.number, 'flow', v.flow, 'form', v.form,
+        'publishedAt', ${ms('v.published_at')}, 'changedAt', ${ms('v.changed_at')})
+      from business_versions v where v.id = b.published_version_id) as version, (
       select coalesce(jsonb_agg(jsonb_build_object(
         'part', bp.part, 'id', p.id, 'name', p.name, 'department', case when d.id is not null then ${wordsOf('d')} end
       ) order by bp.position, p.id), '[]')
       from business_people bp join people p on p.id = bp.person_id left join departments d on d.id = p.home_department_id
-      where bp.business_id = b.id) as people
+      where bp.business_id = b.id) as people,
+      ${usualOfBusiness(sql`b.id`)} as usual,
+      ${countOwnedBy(organisationId, { kind: 'business', id })} as "annexCount"
     from businesses b join business_categories c on c.id = b.category_id
     where b.organisation_id = ${organisationId} and b.id = ${id}`);
   if (!row) return null;
-  const { category, people, ...business } = row;
-  const { publishedVersionId } = business;
-  const version = publishedVersionId
-    ? await db.row<Version>(sql`
-        select ${columnsOf(businessVersions, 'v')} from business_versions v where v.id = ${publishedVersionId}`)
-    : null;
-  return { business, category, version, people };
+  const { category, version, people, usual, annexCount, ...business } = row;
+  return { business, category, version, people, usual, annexCount };
 }
 
 const oneBusiness = (organisationId: string, id: string): Sql => sql`
@@ -190,16 +199,17 @@ export const findDraft = (db: Db, organisationId: string, businessId: string) =>
     select ${columnsOf(businessVersions, 'v')} from business_versions v
     where v.organisation_id = ${organisationId} and v.business_id = ${businessId} and v.state = 'draft'`);
 
-export type KnownIds = { people: Set<string>; departments: Set<string>; labels: Set<string>; roles: Set<string> };
+type Named = 'people' | 'departments' | 'labels' | 'roles';
+export type KnownIds = Record<Named | 'categories', Set<string>>;
 
 /**
- * Which of these people, departments, labels (by id) and roles (by code) belong to the organisation. People count only
+ * Which of these people, departments, labels, categories (by id) and roles (by code) belong to the organisation. People count only
  * while they are active, departments while they are open or merged into another one.
  */
 export async function findKnown(
   db: Db,
   organisationId: string,
-  named: Readonly<Record<keyof KnownIds, Iterable<string>>>,
+  named: Readonly<Record<Named, Iterable<string>>> & { readonly categories?: Iterable<string> },
 ): Promise<KnownIds> {
   const list = (ids: Iterable<string>) => [...new Set(ids)];
   const result = await db.rows<{ kind: keyof KnownIds; id: string }>(sql`
@@ -211,8 +221,16 @@ export async function findKnown(
     union all select 'labels', id::text from labels
       where organisation_id = ${organisationId} and id = any(${list(named.labels)}::uuid[])
     union all select 'roles', code from roles
-      where organisation_id = ${organisationId} and code = any(${list(named.roles)}::text[])`);
-  const known: KnownIds = { people: new Set(), departments: new Set(), labels: new Set(), roles: new Set() };
+      where organisation_id = ${organisationId} and code = any(${list(named.roles)}::text[])
+    union all select 'categories', id::text from business_categories
+      where organisation_id = ${organisationId} and id = any(${list(named.categories ?? [])}::uuid[])`);
+  const known: KnownIds = {
+    people: new Set(),
+    departments: new Set(),
+    labels: new Set(),
+    roles: new Set(),
+    categories: new Set(),
+  };
   for (const { kind, id } of result) known[kind].add(id);
   return known;
 }

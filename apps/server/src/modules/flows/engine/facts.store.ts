@@ -1,6 +1,8 @@
+import type { WorkCalendar } from '@campus/rules/basics/calendar.ts';
+import { type CalendarParts, calendarFrom, calendarParts } from '#server/modules/calendar/index.ts';
 import { actingHead } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 
 /** One rule to look people up by; `step` is the step that needs them, or a word of our own. */
 export type PeopleRule = {
@@ -79,20 +81,14 @@ const WAYS: Record<PeopleRule['kind'], (organisationId: string) => Sql> = {
     where r.kind = 'owner' and bp.organisation_id = ${organisationId} and bp.business_id = r.id and bp.part = 'owner'`,
 };
 
-/** The active people whom each rule finds, in one query. */
-export async function findByRules(
-  db: Db,
-  organisationId: string,
-  rules: readonly PeopleRule[],
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (rules.length === 0) return found;
+/** The active people whom each rule finds, as a query of `step` and `id` with what orders them inside of a step. */
+function peopleByRules(organisationId: string, rules: readonly PeopleRule[]): Sql {
   const ways = sql.join(
     [...new Set(rules.map((rule) => rule.kind))].map((kind) => WAYS[kind](organisationId)),
     sql` union all `,
   );
-  const result = await db.rows<{ step: string; id: string }>(sql`
-    select r.step, hit.id
+  return sql`
+    select r.step, hit.id, hit.place, hit.account
     from (
       select given.step, given.kind, given.code, given."from", given.levels,
         -- A department that was merged means the one it is in now.
@@ -105,39 +101,49 @@ export async function findByRules(
       select p.id, named.place, p.account from (${ways}) named
       join people p on p.id = named.person_id and p.organisation_id = ${organisationId} and p.active
       order by named.place, p.account limit ${MOST}
-    ) hit
-    order by r.step, hit.place, hit.account`);
-  for (const { step, id } of result) {
-    const list = found.get(step) ?? [];
-    if (!list.includes(id)) list.push(id);
-    found.set(step, list);
-  }
-  return found;
+    ) hit`;
 }
 
 export type PersonFact = { id: string; active: boolean; substitute: string | null; head: string | null };
+type Days = { fromOn: string; untilOn: string };
 
 /**
- * Whether each person is active, who substitutes for them on a day, and the nearest head above them; and the same for
- * those substitutes and heads, to the end of each chain.
+ * In one query: the people whom each rule finds; of them and of those who are named, whether each is active, who
+ * substitutes for them on a day and the nearest head above them, and the same for those substitutes and heads, to the
+ * end of each chain; and the calendar.
  */
-export async function findPersonFacts(
+export async function findFacts(
   db: Db,
   organisationId: string,
-  ids: readonly string[],
-  day: string,
-): Promise<PersonFact[]> {
-  if (ids.length === 0) return [];
-  const result = await db.rows<PersonFact>(sql`
-    with recursive known as (
-      select p.id, p.active, ${substituteOf(day)} as substitute, ${headAbove} as head
-      from people p where p.organisation_id = ${organisationId} and p.id = any(${[...ids]}::uuid[])
+  asked: { rules: readonly [PeopleRule, ...PeopleRule[]]; people: readonly string[]; today: string; days: Days },
+): Promise<{ found: Map<string, string[]>; people: PersonFact[]; calendar: WorkCalendar }> {
+  type Row = { found: Record<string, string[]> | null; people: PersonFact[] | null; calendar: CalendarParts | null };
+  const row = (await db.row<Row>(sql`
+    with recursive found as materialized (${peopleByRules(organisationId, asked.rules)}
+    ), known as (
+      select p.id, p.active, ${substituteOf(asked.today)} as substitute, ${headAbove} as head
+      -- As one array, because the planner expects hundreds of rows of what the rules find.
+      from unnest(${uuids(asked.people)} || array(select id from found)) as asked (id)
+      join people p on p.organisation_id = ${organisationId} and p.id = asked.id
       union
-      select p.id, p.active, ${substituteOf(day)}, ${headAbove}
+      select p.id, p.active, ${substituteOf(asked.today)}, ${headAbove}
       from known k join people p on p.organisation_id = ${organisationId} and p.id in (k.substitute, k.head)
     )
-    select id, active, substitute, head from known`);
-  return result;
+    select
+      (select jsonb_object_agg(s.step, s.ids) from (
+        select step, jsonb_agg(id order by place, account) as ids from found group by step) s) as found,
+      (select jsonb_agg(known) from known) as people,
+      ${calendarParts(organisationId, asked.days)} as calendar`)) as Row;
+  // Two ways may lead to the same person.
+  const found = new Map(Object.entries(row.found ?? {}).map(([step, ids]) => [step, [...new Set(ids)]]));
+  return { found, people: row.people ?? [], calendar: calendarFrom(row.calendar) };
+}
+
+/** The calendar alone. */
+export async function findCalendar(db: Db, organisationId: string, days: Days): Promise<WorkCalendar> {
+  const row = await db.row<{ parts: CalendarParts | null }>(sql`
+    select ${calendarParts(organisationId, days)} as parts`);
+  return calendarFrom(row?.parts ?? null);
 }
 
 const substituteOf = (day: string) => sql`(

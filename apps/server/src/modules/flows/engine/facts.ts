@@ -5,9 +5,8 @@ import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { type FormDefinition, keptOutBy } from '@campus/rules/flows/form.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
 import type { Facts } from '@campus/rules/flows/work.ts';
-import { loadCalendarOf } from '#server/modules/calendar/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { findByRules, findPersonFacts, type PeopleRule } from './facts.store.ts';
+import { findCalendar, findFacts, type PeopleRule } from './facts.store.ts';
 
 const OWNER = '$owner';
 /** Prefix of a step's id: the people to ask if a place has no team. */
@@ -28,17 +27,8 @@ type FactsQuery = {
   people: readonly string[];
 };
 
-const calendarOf = (
-  db: Db,
-  { organisationId, timeZone }: Pick<FactsQuery, 'organisationId' | 'timeZone'>,
-  now: number,
-) => {
-  const today = dayOf(now, timeZone);
-  return loadCalendarOf(db, organisationId, {
-    fromOn: addDays(today, -30),
-    untilOn: addDays(today, CALENDAR_DAYS),
-  });
-};
+/** The days whose holidays an event may have to know. */
+const calendarDays = (today: string) => ({ fromOn: addDays(today, -30), untilOn: addDays(today, CALENDAR_DAYS) });
 
 const ASKS_NOBODY: readonly FlowEvent['kind'][] = ['claim', 'hang-up', 'hang-up-process', 'resume', 'remind'];
 /** Whether an event only stops or moves timers, so that nobody has to be looked up for it. */
@@ -56,15 +46,16 @@ export async function loadCalendarFacts(
   now: number,
 ): Promise<Facts> {
   const nobody = { people: {}, inactive: [], substitutes: {}, heads: {}, owner: null, administrators: [] };
-  return { ...nobody, calendar: await calendarOf(db, query, now) };
+  const days = calendarDays(dayOf(now, query.timeZone));
+  return { ...nobody, calendar: await findCalendar(db, query.organisationId, days) };
 }
 
-/** The facts that the engine itself cannot know, in three queries. */
+/** The facts that the engine itself cannot know, in one query. */
 export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise<Facts> {
   const { organisationId, timeZone } = query;
   const today = dayOf(now, timeZone);
   const named: Record<string, readonly string[]> = {};
-  const rules: PeopleRule[] = [
+  const rules: [PeopleRule, ...PeopleRule[]] = [
     { step: OWNER, kind: 'owner', id: query.businessId },
     { step: ADMINISTRATORS, kind: 'role', code: 'administrator' },
   ];
@@ -79,11 +70,17 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
     }
   }
   const keptOut = keptOutBy(query.form, query.values, query.submitter);
-  const found = await findByRules(db, organisationId, rules);
+  const namedAlready = [query.submitter, ...query.people, ...peopleInFlow(query.flow), ...Object.values(named).flat()];
+  const { found, people, calendar } = await findFacts(db, organisationId, {
+    rules,
+    people: namedAlready.filter((id) => id !== ''),
+    today,
+    days: calendarDays(today),
+  });
   const others = (people: readonly string[] = []) => people.filter((id) => !keptOut.includes(id));
   for (const { step } of everyStep(query.flow.steps)) {
-    const people = others(named[step.id] ?? found.get(step.id));
-    named[step.id] = people.length > 0 ? people : others(found.get(`${OTHERWISE}${step.id}`));
+    const asked = others(named[step.id] ?? found.get(step.id));
+    named[step.id] = asked.length > 0 ? asked : others(found.get(`${OTHERWISE}${step.id}`));
   }
   const owners = others(found.get(OWNER));
   const allowed = others(found.get(ADMINISTRATORS));
@@ -98,9 +95,7 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
       ...administrators,
     ]),
   ].filter((id) => id !== '');
-  const people = await findPersonFacts(db, organisationId, everybody, today);
   const known = new Map(people.map((person) => [person.id, person]));
-  const calendar = await calendarOf(db, query, now);
   return {
     people: named,
     // People of other organisations count as inactive.

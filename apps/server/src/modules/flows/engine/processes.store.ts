@@ -15,9 +15,14 @@ export const PROCESS_RECORD = columnsOf(
   Object.keys(processes.columns).filter((name) => !NOT_READ.some((each) => each === name)),
 );
 
+/** The event that sent a process back to its submitter. */
+type Returned = { by: string | null; at: number; reason: string; step: string | null };
+
 /** A process with the definition that it began with, and how its reader is involved. */
 export type Loaded = Definition & {
   process: ProcessRecord;
+  /** Null unless it lies with its submitter now. */
+  returned: Returned | null;
   timeZone: string;
   business: { id: string; code: string; name: Words; icon: string };
   reader: {
@@ -40,7 +45,13 @@ type Found = ProcessRecord & {
   involved: { readAt: number | null; copied: boolean; concerned: boolean } | null;
   owner: boolean;
   supervisor: boolean;
+  returned: Returned | null;
 };
+
+const LAST_RETURN = sql`(
+  select jsonb_build_object('by', e.by_person_id, 'at', ${ms('e.at')}, 'reason', e.reason, 'step', e.step_id)
+  from process_events e where e.process_id = p.id and e.kind in ('return', 'disagree', 'timer', 'clock-refuse')
+  order by e.id desc limit 1)`;
 
 const partIn = (personId: string, part: 'owner' | 'supervisor') => sql`exists (
   select 1 from business_people bp where bp.business_id = p.business_id and bp.person_id = ${personId} and bp.part = ${part})`;
@@ -59,14 +70,16 @@ export async function findProcess(
       (select jsonb_build_object('readAt', ${ms('pp.read_at')}, 'copied', pp.copied_at is not null,
           'concerned', pp.took_part or coalesce(pp.opened_at, pp.acted_at, pp.copied_at) is not null)
         from process_people pp where pp.process_id = p.id and pp.person_id = ${reader}) as involved,
-      ${partIn(reader, 'owner')} as owner, ${partIn(reader, 'supervisor')} as supervisor
+      ${partIn(reader, 'owner')} as owner, ${partIn(reader, 'supervisor')} as supervisor,
+      case when p.status = 'returned' then ${LAST_RETURN} end as returned
     from processes p join businesses b on b.id = p.business_id
       join organisations o on o.id = p.organisation_id
     where p.organisation_id = ${organisationId} and p.id = ${id} ${lock ? sql`for update of p` : sql.empty}`);
   if (!row) return null;
-  const { timeZone, code, nameZh, nameEn, icon, involved, owner, supervisor, ...process } = row;
+  const { timeZone, code, nameZh, nameEn, icon, involved, owner, supervisor, returned, ...process } = row;
   return {
     process,
+    returned,
     ...(await findDefinition(db, process.versionId)),
     timeZone,
     business: { id: process.businessId, code, name: { zh: nameZh, en: nameEn }, icon },

@@ -1,6 +1,7 @@
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
 import { type FlowState, unbegun } from '@campus/rules/flows/state.ts';
+import type { News } from '#server/modules/inbox/index.ts';
 import type { Companion } from './companion.ts';
 import { type Definition, definitionOf } from './definition.ts';
 import type { Engine, ProcessHappened } from './engine.ts';
@@ -70,16 +71,18 @@ export async function beginProcess(
   return { id: row.id, number, ...summary, companionsKept };
 }
 
+type TakenWith = { first?: readonly FlowEvent[]; title?: ProcessTitle | null; news?: readonly News[] };
+
 /**
  * Applies an event to a locked process. The events in `first` become part of the same event; `title` is the new title
- * of the process, if its form has changed.
+ * of the process, if its form has changed; `news` is sent along with what the event tells people.
  */
 export async function takeEvent(
   engine: Engine,
   loaded: Loaded,
   event: FlowEvent,
   note: TimelineNote,
-  { first = [], title = null }: { first?: readonly FlowEvent[]; title?: ProcessTitle | null } = {},
+  { first = [], title = null, news = [] }: TakenWith = {},
 ) {
   const { db, now } = engine;
   const { process } = loaded;
@@ -93,7 +96,7 @@ export async function takeEvent(
   const change = { state: walk.state, summary, event: entry, projections, now };
   const eventId = await updateProcess(db, process, change, title);
   await noteOwnDecision(engine, process, walk);
-  await tellPeople(engine, named, walk, eventId);
+  await tellPeople(engine, named, walk, eventId, news);
   await tellListeners(engine, definition, named, {
     event: { kind: entry.kind, by: entry.by, id: eventId },
     before: summaryOf(loaded.flow, process.state),

@@ -22,12 +22,13 @@ export async function noteOwnDecision(
 
 type NamedProcess = { id: string; organisationId: string; number: string; titleZh: string; titleEn: string };
 
-/** Sends the messages of an event to everybody it concerns, once. */
+/** Sends the messages of an event to everybody it concerns, once, behind other news of the same operation. */
 export async function tellPeople(
   { db, now }: Engine,
   process: NamedProcess,
   { state, effects }: Walk,
   eventId: number,
+  others: readonly News[] = [],
 ): Promise<void> {
   const { number, titleZh, titleEn } = process;
   const news = new Map<string, News>();
@@ -38,5 +39,5 @@ export async function tellPeople(
     const facts = { number, titleZh, titleEn, ...(what === 'ended' ? { outcome: state.outcome } : {}) };
     news.set(`${personId} ${onceKey}`, { id: newId(now), personId, kind: `process-${what}`, facts, onceKey });
   }
-  await deliver(db, process.organisationId, { kind: 'process', id: process.id }, [...news.values()], now);
+  await deliver(db, process.organisationId, { kind: 'process', id: process.id }, [...others, ...news.values()], now);
 }

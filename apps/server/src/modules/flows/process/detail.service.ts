@@ -24,14 +24,14 @@ export async function viewProcess(
   id: string,
 ): Promise<Answered<typeof getProcess>> {
   const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
-  const { process, flow, form } = loaded;
+  const { process, flow, form, returned } = loaded;
   const { state } = process;
   const extras = await findExtras(ctx.db, process.organisationId, id);
   const visible = Object.fromEntries(Object.entries(state.form).filter(([field]) => seesField(loaded, reader, field)));
   const ids = formIds(form, visible);
   const names = await findNames(ctx.db, process.organisationId, {
     ...ids,
-    people: [...ids.people, ...everybodyIn(loaded), ...(extras.returned?.by ? [extras.returned.by] : [])],
+    people: [...ids.people, ...everybodyIn(loaded), ...(returned?.by ? [returned.by] : [])],
   });
   const pictures = await picturesBehind(ctx, picturesIn(form, visible));
   const mine = reader.atDesk ? tasksFor(flow, state, reader.personId) : [];
@@ -49,15 +49,12 @@ export async function viewProcess(
     names: namesIn(names, ids),
     pictures: [...pictures.values()],
     promise: presentPromise(process.promise),
-    returned:
-      state.status === 'returned' && extras.returned
-        ? {
-            by: extras.returned.by ? names.person(extras.returned.by) : null,
-            at: extras.returned.at,
-            reason: extras.returned.reason,
-            stepName: nameOf(flow, state.returned?.step ?? extras.returned.step ?? ''),
-          }
-        : null,
+    returned: returned && {
+      by: returned.by ? names.person(returned.by) : null,
+      at: returned.at,
+      reason: returned.reason,
+      stepName: nameOf(flow, state.returned?.step ?? returned.step ?? ''),
+    },
     comments: extras.comments,
     attachments: extras.attachments,
   };

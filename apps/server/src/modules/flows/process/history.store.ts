@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { ms, sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
 import { columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { processComments, type processEvents } from '../flows.tables.ts';
 
@@ -44,16 +44,13 @@ export async function listComments(db: Db, organisationId: string, processId: st
   return paging.page(rows);
 }
 
-export async function insertComment(db: Db, row: NewRowOf<typeof processComments>): Promise<void> {
-  await db.run(insertInto(processComments, row));
-}
-
-/** Everybody who takes part in a process, is asked in it or was copied. */
-export async function listInvolved(db: Db, processId: string): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
+/** Adds a comment; answers everybody who takes part in the process, is asked in it or was copied. */
+export async function insertComment(db: Db, row: NewRowOf<typeof processComments>): Promise<string[]> {
+  const involved = await db.rows<{ id: string }>(sql`
+    with added as (${insertInto(processComments, row)})
     select person_id as id from process_people
-    where process_id = ${processId} and (took_part or opened_at is not null or copied_at is not null)`);
-  return rows.map((row) => row.id);
+    where process_id = ${row.processId} and (took_part or opened_at is not null or copied_at is not null)`);
+  return involved.map(({ id }) => id);
 }
 
 export type ProcessExtras = {
@@ -61,8 +58,6 @@ export type ProcessExtras = {
   attachments: number;
   /** Who has opened it. */
   read: string[];
-  /** The event that sent it back to its submitter, while it is there. */
-  returned: { by: string | null; at: number; reason: string; step: string | null } | null;
 };
 
 /** What a page of one process shows that its state does not hold, in one query. */
@@ -70,9 +65,6 @@ export async function findExtras(db: Db, organisationId: string, processId: stri
   const result = await db.row<ProcessExtras>(sql`select
     (select count(*)::int from process_comments c where c.organisation_id = ${organisationId} and c.process_id = ${processId}) as comments,
     (select count(*)::int from attachments a where a.owner_kind = 'process' and a.owner_id = ${processId} and a.organisation_id = ${organisationId}) as attachments,
-    coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read,
-    (select jsonb_build_object('by', e.by_person_id, 'at', ${ms('e.at')}, 'reason', e.reason, 'step', e.step_id)
-      from process_events e where e.organisation_id = ${organisationId} and e.process_id = ${processId} and e.kind in ('return', 'disagree', 'timer', 'clock-refuse')
-      order by e.id desc limit 1) as returned`);
+    coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read`);
   return result as ProcessExtras;
 }

@@ -6,13 +6,12 @@ import { claimPictures, picturesBehind } from '#server/modules/attachments/index
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findDefinitions } from '../catalogue/definitions.store.ts';
+import { findDefinition, findDefinitions } from '../catalogue/definitions.store.ts';
 import { type Definition, definitionOf } from '../engine/definition.ts';
 import { findProcess, type Loaded } from '../engine/processes.store.ts';
 import { nameOf } from '../engine/projections.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames } from '../names.store.ts';
-import { findExtras } from '../process/history.store.ts';
 import { readStepAddress, stepAddress } from '../step-address.ts';
 import {
   countDrafts,
@@ -24,7 +23,6 @@ import {
   updateDraft,
 } from './drafts.store.ts';
 import { type Application, presentPicks, startOf } from './start.service.ts';
-import { findPublished } from './start.store.ts';
 
 const MOST_DRAFTS = 50;
 
@@ -102,11 +100,12 @@ export async function viewEditable(ctx: CallerCtx, id: string) {
   return draft ? editableDraft(ctx, draft) : editableProcess(ctx, id);
 }
 
-async function editableDraft(ctx: CallerCtx, draft: Draft) {
-  const start = (await findPublished(ctx.db, draft.organisationId, draft.businessId)) ?? refuse('business-suspended');
-  const { version, business, definition } = await startOf(ctx, stepAddress(start.id, start.flow.start.id));
+async function editableDraft(ctx: CallerCtx, draft: Draft & { publishedVersionId: string | null }) {
+  const versionId = draft.publishedVersionId ?? refuse('business-suspended');
+  const { flow } = await findDefinition(ctx.db, versionId);
+  const { version, business, definition } = await startOf(ctx, stepAddress(versionId, flow.start.id));
   const values = valuesOf(definition, draft.form);
-  const common = await presentEditable(ctx, definition, version.id, values, draft.picked);
+  const { common } = await presentEditable(ctx, definition, version.id, { form: values, picked: draft.picked });
   return {
     kind: 'draft' as const,
     id: draft.id,
@@ -125,22 +124,22 @@ async function editableDraft(ctx: CallerCtx, draft: Draft) {
 async function editableProcess(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const loaded = (await findProcess(ctx.db, organisationId, id, personId, { lock: false })) ?? refuse('not-found');
-  const { state } = loaded.process;
+  const { returned, process } = loaded;
+  const { state } = process;
   if (senderOf(state) !== personId) return refuse('not-found');
   const sentBack = state.status === 'returned' ? state.returned : null;
   if (!sentBack && !mayEdit(loaded.flow, state)) return refuse(whyClosed(loaded));
   const definition = definitionOf(loaded);
-  const common = await presentEditable(ctx, definition, loaded.process.versionId, state.form, state.picked);
+  const others = returned?.by ? [returned.by] : [];
+  const { common, names } = await presentEditable(ctx, definition, process.versionId, state, others);
   const form = { id, business: loaded.business, ...common, newerVersion: false };
   if (!sentBack) return { kind: 'editing' as const, ...form, returned: null };
-  const { returned } = await findExtras(ctx.db, organisationId, id);
-  const names = await findNames(ctx.db, organisationId, { people: returned?.by ? [returned.by] : [] });
   return {
     kind: 'returned' as const,
     ...form,
     returned: {
       by: returned?.by ? names.person(returned.by) : null,
-      at: returned?.at ?? loaded.process.changedAt,
+      at: returned?.at ?? process.changedAt,
       reason: returned?.reason ?? '',
       stepName: nameOf(loaded.flow, sentBack.step),
       afterwards: sentBack.afterwards,
@@ -154,12 +153,13 @@ function whyClosed({ process, flow }: Loaded): 'process-ended' | 'already-taken'
   return flow.edit === 'until-taken' ? 'already-taken' : 'process-running';
 }
 
+/** The form with its fields, and the names of everybody in it and of these others. */
 async function presentEditable(
   ctx: CallerCtx,
   definition: Definition,
   versionId: string,
-  values: Form,
-  picked: Readonly<Record<string, readonly string[]>>,
+  { form: values, picked }: { form: Form; picked: Readonly<Record<string, readonly string[]>> },
+  others: readonly string[] = [],
 ) {
   const { flow, form } = definition;
   const fields = form.fields.filter((field) => rightTo(flow.start, field.id, true) !== 'hidden');
@@ -167,10 +167,10 @@ async function presentEditable(
   const ids = formIds(form, visible);
   const names = await findNames(ctx.db, definition.organisationId, {
     ...ids,
-    people: [...ids.people, ...Object.values(picked).flat()],
+    people: [...ids.people, ...Object.values(picked).flat(), ...others],
   });
   const pictures = await picturesBehind(ctx, picturesIn(form, visible));
-  return {
+  const common = {
     sId: stepAddress(versionId, flow.start.id),
     stepName: flow.start.name,
     fields: fields.map((field) => ({
@@ -185,6 +185,7 @@ async function presentEditable(
       people: (picked[step] ?? []).map(names.person),
     })),
   };
+  return { common, names };
 }
 
 /** A draft is its author's alone. */

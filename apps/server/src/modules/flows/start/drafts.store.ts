@@ -7,9 +7,11 @@ import { processDrafts } from '../flows.tables.ts';
 
 export type Draft = RowOf<typeof processDrafts>;
 
+/** A draft with the version of its business that is published now. */
 export const findDraft = (db: Db, organisationId: string, authorId: string, id: string) =>
-  db.row<Draft>(sql`
-    select ${columnsOf(processDrafts, 'd')} from process_drafts d
+  db.row<Draft & { publishedVersionId: string | null }>(sql`
+    select ${columnsOf(processDrafts, 'd')}, b.published_version_id as "publishedVersionId"
+    from process_drafts d join businesses b on b.id = d.business_id
     where d.organisation_id = ${organisationId} and d.author_id = ${authorId} and d.id = ${id}`);
 
 export async function insertDraft(db: Db, row: Draft): Promise<void> {

@@ -46,11 +46,3 @@ export async function findStartOf(
   const { flow, form } = await findDefinition(db, versionId);
   return { sId: stepAddress(versionId, flow.start.id), form, ...found };
 }
-
-/** The version of a business that is published now. */
-export async function findPublished(db: Db, organisationId: string, businessId: string) {
-  const found = await db.row<{ id: string }>(sql`
-    select b.published_version_id as id from businesses b
-    where b.organisation_id = ${organisationId} and b.id = ${businessId} and b.published_version_id is not null`);
-  return found && { id: found.id, ...(await findDefinition(db, found.id)) };
-}

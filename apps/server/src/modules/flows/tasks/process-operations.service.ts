@@ -1,13 +1,13 @@
 import { openVisits } from '@campus/rules/flows/state.ts';
 import { claimPictures } from '#server/modules/attachments/index.ts';
-import { deliver } from '#server/modules/inbox/index.ts';
+import { deliver, type News } from '#server/modules/inbox/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { engineOf, type FlowOutside } from '../engine/engine.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { takeEvent } from '../engine/take-event.ts';
-import { insertComment, listInvolved } from '../process/history.store.ts';
+import { insertComment } from '../process/history.store.ts';
 import { presentStatus } from '../process/process.present.ts';
 import { setHidden } from '../process/process.store.ts';
 import { seeProcess } from '../process/see-process.ts';
@@ -61,27 +61,36 @@ export async function addComment(
     text: input.text,
     attachments,
   };
-  await insertComment(ctx.db, row);
+  const involved = await insertComment(ctx.db, row);
   const { number, titleZh, titleEn } = loaded.process;
   const facts = { number, titleZh, titleEn };
-  const others = (await listInvolved(ctx.db, input.id)).filter((other) => other !== personId);
-  const news = others.map((other) => ({
+  const others = involved.filter((other) => other !== personId);
+  const news: News[] = others.map((other) => ({
     id: newId(ctx.now),
     personId: other,
-    kind: 'process-commented' as const,
+    kind: 'process-commented',
     facts,
     onceKey: `comment/${id}`,
   }));
-  await deliver(ctx.db, organisationId, { kind: 'process', id: input.id }, news, ctx.now);
   await claimPictures(ctx, attachments, { kind: 'process', id: input.id });
-  if (reader.submitter && loaded.flow.replyResumes) await resumeAll(ctx, outside, loaded);
+  const resumes = reader.submitter && loaded.flow.replyResumes;
+  if (!resumes || !(await resumeAll(ctx, outside, loaded, news)))
+    await deliver(ctx.db, organisationId, { kind: 'process', id: input.id }, news, ctx.now);
   return { id };
 }
 
-async function resumeAll(ctx: CallerCtx, outside: FlowOutside, loaded: Loaded): Promise<void> {
+/** Resumes every step that is hung up and sends these news along; false if there is none. */
+async function resumeAll(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  loaded: Loaded,
+  news: readonly News[],
+): Promise<boolean> {
   const { state, status } = loaded.process;
   const hung = status === 'running' ? openVisits(state).filter((visit) => visit.hung) : [];
   const by = ctx.caller.personId;
   const [event, ...others] = hung.map((visit) => ({ kind: 'resume' as const, by, visit: visit.id }));
-  if (event) await takeEvent(engineOf(ctx, outside), loaded, event, { step: hung[0]?.step }, { first: others });
+  if (!event) return false;
+  await takeEvent(engineOf(ctx, outside), loaded, event, { step: hung[0]?.step }, { first: others, news });
+  return true;
 }
