@@ -108,8 +108,11 @@ const cases: [Call, object, 'hall' | 'session' | 'none'][] = [
   [logout, {}, 'session'],
 ] as unknown as [Call, object, 'hall' | 'session' | 'none'][];
 
+/** A search counts itself for the hot searches in a statement of its own, which may fail without it. */
+const mostOf = (call: Call) => (call.name === searchHall.name ? 5 : call.writes ? 8 : 4);
+
 test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token] as const))(
-  '%s takes at most 6 queries to read and 12 to write',
+  '%s takes at most 4 queries to read and 8 to write',
   async (_name, call, payload, kind) => {
     const bearer =
       kind === 'session'
@@ -127,7 +130,7 @@ test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token
     });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const ours = queries.since();
-    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(call.writes ? 12 : 6);
+    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(mostOf(call));
     expect(ours.length).toBeGreaterThan(0);
   },
 );
