@@ -76,7 +76,7 @@ const cases: [string, Call, () => object | Promise<object>, 'hall' | 'session' |
   ],
 ] as never;
 
-test.each(cases)('%s takes at most 6 queries to read and 12 to write', async (_title, call, payloadOf, kind) => {
+test.each(cases)('%s takes at most 4 queries to read and 8 to write', async (_title, call, payloadOf, kind) => {
   const payload = await payloadOf();
   const bearer = kind === 'hall' ? await t.hallSignIn('student') : kind === 'session' ? token : undefined;
   await t.signatureFor('');
@@ -86,6 +86,6 @@ test.each(cases)('%s takes at most 6 queries to read and 12 to write', async (_t
   const reply = await t.send(call, payload, { ...(bearer ? { token: bearer } : {}), key: `count-${randomUUID()}` });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const ours = queries.since();
-  expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(call.writes ? 12 : 6);
+  expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(call.writes ? 8 : 4);
   expect(ours.length).toBeGreaterThan(0);
 });

@@ -108,6 +108,9 @@ const cases: [Call, object, 'hall' | 'session' | 'none'][] = [
   [logout, {}, 'session'],
 ] as unknown as [Call, object, 'hall' | 'session' | 'none'][];
 
+/** A search counts itself for the hot searches in a statement of its own, which may fail without it. */
+const mostOf = (call: Call) => (call.name === searchHall.name ? 5 : call.writes ? 8 : 4);
+
 test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token] as const))(
   '%s takes at most 4 queries to read and 8 to write',
   async (_name, call, payload, kind) => {
@@ -127,7 +130,7 @@ test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token
     });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const ours = queries.since();
-    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(call.writes ? 8 : 4);
+    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(mostOf(call));
     expect(ours.length).toBeGreaterThan(0);
   },
 );

@@ -47,8 +47,10 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    // A pooler refuses to hand these on; there the role of the database has them.
-    ...(pooled ? {} : { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 }),
+    // A pooler refuses to hand these on; there the role of the database has them. Compiling a plan takes longer than ours run.
+    ...(pooled
+      ? {}
+      : { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000, options: '-c jit=off' }),
     application_name: 'campus-hall',
   });
   pool.on('error', onError);

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { at, sql, uuids } from '#server/platform/sql.ts';
+import { at, type Sql, sql, uuids } from '#server/platform/sql.ts';
 import { assign, columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { type ChangeKind, contentChanges, contentItems, type FieldChange } from './hall-content.tables.ts';
 
@@ -28,21 +28,18 @@ export async function lockOrder(db: Db, organisationId: string, kind: ContentKin
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`content order/${organisationId}/${kind}`}, 0))`);
 }
 
+export type ItemChange = Partial<Row> & Pick<Row, 'organisationId' | 'id'>;
+
 /** Adds an item behind the others of its kind. */
-export async function insertItem(db: Db, row: NewItem): Promise<void> {
+export function insertOfItem(row: NewItem): Sql {
   const { organisationId, kind } = row;
   const position = sql`(select coalesce(max(o.position), 0) + 1 from content_items o
     where o.organisation_id = ${organisationId} and o.kind = ${kind})`;
-  await db.run(insertInto(contentItems, { ...row, position: position as never }));
+  return insertInto(contentItems, { ...row, position: position as never });
 }
 
-export async function updateItem(
-  db: Db,
-  { organisationId, id, ...values }: Partial<Row> & Pick<Row, 'organisationId' | 'id'>,
-) {
-  await db.run(sql`
-    update content_items set ${assign(contentItems, values)} where organisation_id = ${organisationId} and id = ${id}`);
-}
+export const updateOfItem = ({ organisationId, id, ...values }: ItemChange): Sql => sql`
+  update content_items set ${assign(contentItems, values)} where organisation_id = ${organisationId} and id = ${id}`;
 
 export async function deleteItem(db: Db, organisationId: string, id: string): Promise<void> {
   await db.run(sql`delete from content_items where organisation_id = ${organisationId} and id = ${id}`);
@@ -56,22 +53,22 @@ export async function findPositions(db: Db, organisationId: string, ids: readonl
     where organisation_id = ${organisationId} and id = any(${uuids(ids)})`);
 }
 
-/** Puts an item half-way between another one and whatever stands before that, or behind all others. */
+/** Puts an item half-way between another one and whatever stands before that, or behind all others; answers where it stands. */
 export async function moveBefore(
   db: Db,
   organisationId: string,
   { id, kind }: ItemPosition,
   before: string | null,
-): Promise<void> {
+): Promise<string> {
   const others = sql`content_items o where o.organisation_id = ${organisationId} and o.kind = ${kind} and o.id <> ${id}`;
   const target = sql`(select t.position from content_items t where t.organisation_id = ${organisationId} and t.id = ${before})`;
   // Halves are exact as a product; a quotient would be rounded.
   const position = before
     ? sql`(select coalesce((max(o.position) + ${target}) * 0.5, ${target} - 1) from ${others} and o.position < ${target})`
     : sql`(select coalesce(max(o.position), 0) + 1 from ${others})`;
-  await db.run(
-    sql`update content_items set position = ${position} where organisation_id = ${organisationId} and id = ${id}`,
-  );
+  const moved = await db.row<{ position: string }>(sql`
+    update content_items set position = ${position} where organisation_id = ${organisationId} and id = ${id} returning position`);
+  return String(moved?.position);
 }
 
 /** Gives whole numbers to a kind again, once halves of halves have become long. */
@@ -134,7 +131,7 @@ export async function lockAnnounced(db: Db, organisationId: string, id: string):
 
 /** Stores the last person who was told about an item; null when nobody is left. */
 export async function setAnnouncedUpTo(db: Db, organisationId: string, id: string, upTo: string | null): Promise<void> {
-  await updateItem(db, { organisationId, id, toldUpTo: upTo, ...(upTo === null ? { telling: null } : {}) });
+  await db.run(updateOfItem({ organisationId, id, toldUpTo: upTo, ...(upTo === null ? { telling: null } : {}) }));
 }
 
 /** The attachment of an item that the hall shows now, whatever organisation it is of. */

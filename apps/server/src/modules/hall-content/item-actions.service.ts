@@ -7,9 +7,9 @@ import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { enqueueAnnouncement } from './hall-content.jobs.ts';
 import { shownAtOf } from './hall-content.policy.ts';
 import { presentItem } from './hall-content.present.ts';
-import { deleteItem, findPositions, lockOrder, moveBefore, renumberItems, updateItem } from './hall-content.store.ts';
-import { lockItemAt, noteItemChange, ownerOfFiles, requireComplete } from './item-changes.ts';
-import { findOfficeItem } from './lists.store.ts';
+import { deleteItem, findPositions, insertChange, lockOrder, moveBefore, renumberItems } from './hall-content.store.ts';
+import { changeOf, lockItemAt, ownerOfFiles, requireComplete } from './item-changes.ts';
+import { updateItem } from './save-item.store.ts';
 
 export async function actOnItem(
   ctx: CallerCtx,
@@ -21,10 +21,11 @@ export async function actOnItem(
   if (state === null) {
     await deleteItem(ctx.db, item.organisationId, id);
     await settleFiles(ctx, ownerOfFiles(id), []);
-    await noteItemChange(ctx, item, action, [
+    const change = changeOf(ctx, item, action, [
       { field: 'title.zh', before: item.titleZh, after: '' },
       { field: 'title.en', before: item.titleEn, after: '' },
     ]);
+    await insertChange(ctx.db, change);
     return { item: null };
   }
   if (state === 'published') requireComplete(item);
@@ -40,11 +41,10 @@ export async function actOnItem(
     changedAt: ctx.now,
     changedBy: ctx.caller.personId,
   };
-  await updateItem(ctx.db, after);
-  await noteItemChange(ctx, item, action, [{ field: 'state', before: item.state, after: state }]);
+  const change = changeOf(ctx, item, action, [{ field: 'state', before: item.state, after: state }]);
+  const row = await updateItem(ctx.db, after, change);
   if (after.telling !== null) await enqueueAnnouncement(ctx, { ...item, ...after });
-  const row = await findOfficeItem(ctx.db, item.organisationId, id);
-  return { item: row && presentItem(row, ctx) };
+  return { item: presentItem(row, ctx) };
 }
 
 /** Moves an item in its list. Its version stays, so that whoever is editing its words meanwhile can still save them. */
@@ -58,10 +58,10 @@ export async function moveItem(ctx: CallerCtx, { id, before }: Received<typeof c
   if (before === id) return { id };
   await lockOrder(ctx.db, organisationId, moved.kind);
   await renumberItems(ctx.db, organisationId, moved.kind);
-  await moveBefore(ctx.db, organisationId, moved, target?.id ?? null);
-  const [now] = await findPositions(ctx.db, organisationId, [id]);
-  await noteItemChange(ctx, { organisationId, ...moved }, 'moved', [
-    { field: 'position', before: String(moved.position), after: String(now?.position) },
+  const position = await moveBefore(ctx.db, organisationId, moved, target?.id ?? null);
+  const change = changeOf(ctx, { organisationId, ...moved }, 'moved', [
+    { field: 'position', before: String(moved.position), after: position },
   ]);
+  await insertChange(ctx.db, change);
   return { id };
 }

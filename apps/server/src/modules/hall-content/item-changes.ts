@@ -2,7 +2,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { missingIn } from './hall-content.policy.ts';
-import { type Item, insertChange, lockItem } from './hall-content.store.ts';
+import { type Change, type Item, lockItem } from './hall-content.store.ts';
 import type { ChangeKind, FieldChange } from './hall-content.tables.ts';
 
 /** Under which owner the files of an item are kept. */
@@ -22,21 +22,15 @@ export function requireComplete(row: Omit<Item, 'position'>): void {
   if (missing.length > 0) refuse('invalid', { fields: missing.map((field) => ({ field, code: 'required' as const })) });
 }
 
-/** Keeps a change with the item and in the log. */
-export async function noteItemChange(
+type Named = Pick<Item, 'organisationId' | 'id' | 'titleZh' | 'titleEn'>;
+
+/** Notes a change for the log; answers it as the history of the item keeps it. */
+export function changeOf(
   ctx: CallerCtx,
-  { organisationId, id, titleZh, titleEn }: Pick<Item, 'organisationId' | 'id' | 'titleZh' | 'titleEn'>,
+  { organisationId, id, titleZh, titleEn }: Named,
   what: ChangeKind,
   fields: FieldChange[],
-): Promise<void> {
-  await insertChange(ctx.db, {
-    organisationId,
-    itemId: id,
-    at: ctx.now,
-    byPersonId: ctx.caller.personId,
-    what,
-    fields,
-  });
+): Change {
   const valuesOf = (side: 'before' | 'after') =>
     Object.fromEntries(fields.map((change) => [change.field, change[side]]));
   noteChange(
@@ -45,4 +39,5 @@ export async function noteItemChange(
     what === 'made' ? null : valuesOf('before'),
     what === 'delete' ? null : valuesOf('after'),
   );
+  return { organisationId, itemId: id, at: ctx.now, byPersonId: ctx.caller.personId, what, fields };
 }

@@ -55,8 +55,13 @@ const listed = sql`i.id, i.kind, i.section, i.title_zh as "titleZh", i.title_en 
 const inOffice = sql`${listed}, i.state, i.show_from as "showFrom", i.show_until as "showUntil",
   i.changed_at as "changedAt", ${personJson('p')} as "changedBy", i.version`;
 const body = sql`, i.body_zh as "bodyZh", i.body_en as "bodyEn"`;
-const from = sql`content_items i left join attachments f on f.id = i.file_id left join attachments c on c.id = i.cover_id`;
+const files = sql`left join attachments f on f.id = i.file_id left join attachments c on c.id = i.cover_id`;
+const from = sql`content_items i ${files}`;
 const fromOffice = sql`${from} left join people p on p.id = i.changed_by`;
+
+/** Items of a part of the same statement as clerks see them, with their texts. */
+export const asInOffice = (part: Sql): Sql =>
+  sql`select ${inOffice} ${body} from ${part} i ${files} left join people p on p.id = i.changed_by`;
 
 /** Pinned ones first, then the newest; or as clerks arranged them. */
 const orderOf = (kind: ContentKind): ['asc' | 'desc', SortKey<ListedItem>[]] =>
@@ -118,14 +123,22 @@ export async function listFirstItems(
   return db.rows<ListedItem>(sql.join(parts, sql` union all `));
 }
 
+/** An organisation, with the item of this id that its hall shows; null where there is no such organisation. */
 export async function findShownItem(
   db: Db,
-  organisationId: string,
+  orgSign: string,
   id: string,
   now: number,
-): Promise<(ListedItem & WithBody) | null> {
-  return db.row<ListedItem & WithBody>(sql`
-    select ${listed} ${body} from ${from} where i.organisation_id = ${organisationId} and i.id = ${id} and ${isShown(now)}`);
+): Promise<{ organisationId: string; active: boolean; item: (ListedItem & WithBody) | null } | null> {
+  type Row = { organisationId: string; active: boolean } & ListedItem & WithBody;
+  const found = await db.row<Row>(sql`
+    select o.id as "organisationId", o.active, ${listed} ${body}
+    from organisations o left join content_items i on i.organisation_id = o.id and i.id = ${id} and ${isShown(now)} ${files}
+    where o.org_sign = ${orgSign.trim().toLowerCase()}`);
+  if (!found) return null;
+  const { organisationId, active, ...item } = found;
+  // Without an item the columns of one are all null.
+  return { organisationId, active, item: item.id === null ? null : item };
 }
 
 export type Neighbour = { side: 'newer' | 'older'; id: string; titleZh: string; titleEn: string };

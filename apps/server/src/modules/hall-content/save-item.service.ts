@@ -7,10 +7,12 @@ import { refuseField } from '#server/platform/refusal.ts';
 import { cleanBody } from './clean-body.ts';
 import { enqueueAnnouncement } from './hall-content.jobs.ts';
 import { fieldChange, fitsAsFile, isImage, leadsSomewhere, shownAtOf } from './hall-content.policy.ts';
-import { type Item, insertItem, lockOrder, type NewItem, updateItem } from './hall-content.store.ts';
+import { presentItemWithBody } from './hall-content.present.ts';
+import { type Item, lockOrder, type NewItem } from './hall-content.store.ts';
 import type { FieldChange } from './hall-content.tables.ts';
-import { lockItemAt, noteItemChange, ownerOfFiles, requireComplete } from './item-changes.ts';
+import { changeOf, lockItemAt, ownerOfFiles, requireComplete } from './item-changes.ts';
 import { viewItem } from './items.service.ts';
+import { insertItem, updateItem } from './save-item.store.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 type Saved = Received<typeof calls.saveContentItem>;
@@ -37,11 +39,12 @@ export async function saveItem(ctx: CallerCtx, input: Saved, texts: PreparedText
   const files = await settleFiles(ctx, ownerOfFiles(row.id), filesOf(row));
   requireFitting(row, files);
   const fields = changedFields(before, row, files);
-  if (!before) await insertItem(ctx.db, row);
-  else if (fields.length > 0) await updateItem(ctx.db, { ...row, version: before.version + 1 });
-  if (fields.length > 0 || !before) await noteItemChange(ctx, row, before ? 'changed' : 'made', fields);
-  if (before && before.telling !== null && before.showFrom !== row.showFrom) await enqueueAnnouncement(ctx, row);
-  return viewItem(ctx, row.id);
+  if (!before) return presentItemWithBody(await insertItem(ctx.db, row, changeOf(ctx, row, 'made', fields)), ctx);
+  if (fields.length === 0) return viewItem(ctx, row.id);
+  const change = changeOf(ctx, row, 'changed', fields);
+  const saved = await updateItem(ctx.db, { ...row, version: before.version + 1 }, change);
+  if (before.telling !== null && before.showFrom !== row.showFrom) await enqueueAnnouncement(ctx, row);
+  return presentItemWithBody(saved, ctx);
 }
 
 /** A field that was not sent stays as it was, an empty one is cleared. */

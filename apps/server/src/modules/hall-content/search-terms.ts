@@ -2,7 +2,7 @@ import { gramsOf, gramsToFind, searchable } from '@campus/rules/basics/search-gr
 import { readingGram } from '@campus/rules/search/search-words.ts';
 import { readingsOf } from '#server/platform/pinyin.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { literally, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { hasGrams, literally, type Sql, sql } from '#server/platform/sql.ts';
 
 /** Stands between the parts, so that no search finds the end of one and the beginning of the next. */
 const BETWEEN = '|';
@@ -38,5 +38,5 @@ export function matchesWords(words: string | undefined): Sql {
   if (!words) return sql`true`;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
-  return sql`(i.search_grams @> ${texts(grams)} and i.search_text like ${`%${piece}%`})`;
+  return sql`(${hasGrams(sql`i.search_grams`, grams)} and i.search_text like ${`%${piece}%`})`;
 }

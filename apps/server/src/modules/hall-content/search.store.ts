@@ -7,7 +7,7 @@ import {
   scores,
 } from '@campus/rules/search/search-words.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { at, hasGrams, literally, type Sql, sql } from '#server/platform/sql.ts';
 import { textOf } from './clean-body.ts';
 import { isShown } from './hall-content.store.ts';
 
@@ -39,7 +39,6 @@ const READ = 60_000;
 const contains = (column: Sql, piece: string): Sql => sql`${column} like ${`%${literally(piece)}%`}`;
 const partName = (score: Score): Sql => sql.raw(`found_${score}`);
 const allOf = (parts: readonly Sql[]): Sql => sql.join(parts, sql` and `);
-const hasGrams = (column: Sql, wanted: readonly string[]): Sql => sql`${column} @> ${texts(wanted)}`;
 
 const kindsOf = (kinds: ContentSearch['kinds']): Sql => {
   if (kinds === 'guides') return sql`i.section in ('guide', 'help', 'protocol')`;

@@ -44,9 +44,10 @@ export async function listShownItems(ctx: Ctx, { orgSign, ...query }: Received<t
 }
 
 export async function viewShownItem(ctx: Ctx, { orgSign, id }: { orgSign: string; id: string }) {
-  const organisation = await organisationOf(ctx, orgSign);
-  const row = (await findShownItem(ctx.db, organisation.id, id, ctx.now)) ?? refuse('not-found');
-  const neighbours = isOrderedByHand(row.kind) ? [] : await findNeighbours(ctx.db, organisation.id, row, ctx.now);
+  const found = (await findShownItem(ctx.db, orgSign, id, ctx.now)) ?? refuse('organisation-unknown');
+  if (!found.active) refuse('organisation-suspended');
+  const row = found.item ?? refuse('not-found');
+  const neighbours = isOrderedByHand(row.kind) ? [] : await findNeighbours(ctx.db, found.organisationId, row, ctx.now);
   const neighbour = (side: 'newer' | 'older') => {
     const found = neighbours.find((item) => item.side === side);
     return found ? { id: found.id, title: { zh: found.titleZh, en: found.titleEn } } : null;

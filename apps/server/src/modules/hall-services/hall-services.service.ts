@@ -5,8 +5,6 @@ import {
   type Audience,
   type Business,
   findApplicant,
-  findBusiness,
-  findUsual,
   isMeantFor,
   listPublished,
   listUsedLately,
@@ -19,7 +17,7 @@ import { settingsOf } from '#server/modules/network-applications/index.ts';
 import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findOrganisationWithPrices, type HallOrganisation } from './hall-services.store.ts';
+import { findOffered, findOfferedWithFacts, type Prices } from './hall-services.store.ts';
 
 /** As many tiles as the hall has room for. */
 const MOST = 100;
@@ -66,38 +64,37 @@ export async function listMyHallServices(ctx: CallerCtx) {
   };
 }
 
-/** A business that the hall shows; one that is a draft, suspended or of another organisation is not there. */
-async function findOfferedBusiness(ctx: Ctx, organisationId: string, id: string) {
-  const { business, version, people } = (await findBusiness(ctx.db, organisationId, id)) ?? refuse('not-found');
-  return version && !business.suspended ? { business, version, people } : refuse('not-found');
+/** The business of the organisation that an address names, or why there is none. */
+function requireOffered<Found extends { active: boolean; business: Business | null }>(found: Found | null) {
+  const { active, business, ...rest } = found ?? refuse('organisation-unknown');
+  if (!active) return refuse('organisation-suspended');
+  return { ...rest, business: business ?? refuse('not-found') };
 }
 
 export async function viewHallService(ctx: Ctx, { orgSign, id }: { orgSign: string; id: string }) {
-  const organisation = (await findOrganisationWithPrices(ctx.db, orgSign)) ?? refuse('organisation-unknown');
-  if (!organisation.active) return refuse('organisation-suspended');
-  const { business, version, people } = await findOfferedBusiness(ctx, organisation.id, id);
+  const { business, facts } = requireOffered(await findOfferedWithFacts(ctx.db, orgSign, id));
+  const { flow, usual, owners, ...prices } = facts;
   return {
     ...presentService(business),
     introduction: presentWords(business).introduction,
     audience: business.audience.kind,
-    cost: costOf(business, organisation),
-    promise: presentPromise(promiseOf(business.code, await findUsual(ctx.db, id))),
-    steps: presentWay(version.flow),
+    cost: costOf(business, prices),
+    promise: presentPromise(promiseOf(business.code, usual)),
+    steps: presentWay(flow),
     guides: business.guides.map(({ name, title }) => ({ name, title })),
-    owners: people.filter(({ part }) => part === 'owner').map(({ name, department }) => ({ name, department })),
+    owners,
   };
 }
 
 /** Only an opening costs something: the fee once, and a package by the month. */
-function costOf({ code, audience }: Business, { fees, fromFen, staffFromFen }: HallOrganisation) {
+function costOf({ code, audience }: Business, { fees, fromFen, staffFromFen }: Prices) {
   if (code !== applicationBusinesses.open) return null;
   const { feeFen } = settingsOf({ parameters: fees ? { 'network.fees': fees } : {} });
   return { feeFen, fromFen: audience.kind === 'staff' ? staffFromFen : fromFen };
 }
 
 export async function readHallGuide(ctx: Ctx, { orgSign, id, name }: { orgSign: string; id: string; name: string }) {
-  const organisation = await requireOrganisation(ctx.db, orgSign);
-  const { business } = await findOfferedBusiness(ctx, organisation.id, id);
+  const { business } = requireOffered(await findOffered(ctx.db, orgSign, id));
   const guide = business.guides.find((each) => each.name === name) ?? refuse('not-found');
   return { business: presentBrief(business), ...guide };
 }

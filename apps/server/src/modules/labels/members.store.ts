@@ -2,7 +2,7 @@ import type * as calls from '@campus/contract/calls/labels.ts';
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { literally, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
+import { hasGrams, literally, type Sql, sql, uuids, wordsOf } from '#server/platform/sql.ts';
 
 export type PersonRow = {
   id: string;
@@ -62,7 +62,7 @@ export async function listMembers(
   const result = await db.rows<MemberRow>(sql`
     select ${person}, ${way} as way from ${from} left join departments d on d.id = p.home_department_id
     where p.organisation_id = ${organisationId} and ${where} and ${within}
-      and ${grams ? sql`p.search_grams @> ${texts(grams)}` : sql`true`}
+      and ${grams ? hasGrams(sql`p.search_grams`, grams) : sql`true`}
       and ${text === '' ? sql`true` : sql`p.search_text like ${`%${literally(text)}%`}`}
       and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);

@@ -3,7 +3,7 @@ import type { Audience, Hold, LineState, Period } from '@campus/rules/network-pa
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { literally, ms, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { hasGrams, literally, ms, type Sql, sql } from '#server/platform/sql.ts';
 import { owedBy, type Words } from './account.store.ts';
 
 export type AddressPart = { id: string; kind: PlaceKind; name: Words };
@@ -121,7 +121,7 @@ type HolderWords = {
 const holdersCalled = (organisationId: string, { typed, text, grams }: HolderWords, mac: string | null): Sql => sql`
   select p.id from people p where p.organisation_id = ${organisationId} and ${
     grams
-      ? sql`p.search_grams @> ${texts(grams)} and p.search_text like ${`%${literally(text)}%`}`
+      ? sql`${hasGrams(sql`p.search_grams`, grams)} and p.search_text like ${`%${literally(text)}%`}`
       : sql`lower(p.account) like ${`${literally(text)}%`}`
   }
   union all

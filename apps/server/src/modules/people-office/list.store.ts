@@ -1,7 +1,7 @@
 import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
-import { and, literally, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
+import { and, hasGrams, literally, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 type Named = { id: string; name: Words };
@@ -79,7 +79,7 @@ function conditions(filter: PeopleFilter): Sql {
   return and(
     sql`p.organisation_id = ${organisationId}`,
     filter.within,
-    search?.grams ? sql`p.search_grams @> ${texts(search.grams)}` : null,
+    search?.grams ? hasGrams(sql`p.search_grams`, search.grams) : null,
     search && sql`p.search_text like ${`%${literally(search.text)}%`}`,
     inside && membersOf(organisationId, inside),
     kind && sql`p.kind = ${kind}`,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, at, json, literally, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
+import { and, at, hasGrams, json, literally, type Sql, sql, uuids } from '#server/platform/sql.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
@@ -126,7 +126,7 @@ export async function searchPeople(
   const conditions = and(
     sql`p.organisation_id = ${organisationId}`,
     sql`p.active`,
-    words?.grams ? sql`p.search_grams @> ${texts(words.grams)}` : null,
+    words?.grams ? hasGrams(sql`p.search_grams`, words.grams) : null,
     words && sql`${searchText} like ${`%${literally(words.text)}%`}`,
     inside && standsIn(inside),
     labelId

@@ -3,7 +3,7 @@ import { type SignInRows, signInRows } from '#server/modules/parameters/index.ts
 import type { Db } from '#server/platform/database.ts';
 import { at, type Sql, sql } from '#server/platform/sql.ts';
 import { assign, columnName, insertInto, type NewRowOf } from '#server/platform/table.ts';
-import { actingHead } from './acting-head.ts';
+import { nearestHead } from './acting-head.ts';
 import { type Person, people, personColumns } from './people.tables.ts';
 import { searchTermsOf } from './search-terms.ts';
 
@@ -65,9 +65,7 @@ export async function findPersonWithDepartment(db: Db, organisationId: string, p
   type Row = Person & { departmentZh: string | null; departmentEn: string | null; leader: string | null };
   const found = await db.row<Row>(sql`
     select ${personColumns('p')}, home.name_zh as "departmentZh", home.name_en as "departmentEn",
-      (select h.name from departments d join people h on h.id = ${actingHead(sql`d`)}
-        where d.organisation_id = p.organisation_id and home.path like d.path || '%' and h.id <> p.id
-        order by length(d.path) desc limit 1) as leader
+      ${nearestHead} as leader
     from people p left join departments home on home.id = p.home_department_id
     where p.organisation_id = ${organisationId} and p.id = ${personId}`);
   if (!found) return null;

@@ -2,15 +2,9 @@ import type { FeedOutcome } from '@campus/rules/places/dormitory-feed.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
-import type { FeedRun, StoredRow } from './feed.store.ts';
+import { type FeedRun, type ListedRun, listedRuns, type StoredRow } from './feed.store.ts';
 
-export type ListedRun = FeedRun & { byName: string | null; appliedByName: string | null; undoneByName: string | null };
-const listedRun = sql`
-  select r.id, r.organisation_id as "organisationId", r.source, r.state, r.fault, r.digest, r.plan_digest as "planDigest", r.counts,
-    r.by_person_id as "byPersonId", r.applied_by as "appliedBy", r.undone_by as "undoneBy",
-    r.slot_at as "slotAt", r.received_at as "receivedAt", r.applied_at as "appliedAt", r.undone_at as "undoneAt",
-    b.name as "byName", a.name as "appliedByName", u.name as "undoneByName"
-  from feed_runs r left join people b on b.id = r.by_person_id left join people a on a.id = r.applied_by left join people u on u.id = r.undone_by`;
+const listedRun = listedRuns(sql`feed_runs`);
 
 export async function findListedRun(db: Db, organisationId: string, id: string): Promise<ListedRun | null> {
   return db.row<ListedRun>(sql`${listedRun} where r.organisation_id = ${organisationId} and r.id = ${id}`);

@@ -12,10 +12,6 @@ import { findListedRun, listRows, listRuns } from './feed-list.store.ts';
 /** Whether the caller keeps places for the whole organisation. */
 export type KeepsAll = (ctx: CallerCtx) => Promise<boolean>;
 
-async function showRun(ctx: CallerCtx, id: string) {
-  return presentRun((await findListedRun(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found'));
-}
-
 /**
  * What the back-office does with lists of the housing office. Such a list is about everybody who lives anywhere: it can
  * only be looked at, applied and undone as a whole. Somebody who keeps places for a part of the organisation finds
@@ -30,7 +26,7 @@ export const feedOffice = (keepsAll: KeepsAll) => ({
 
   async viewRun(ctx: CallerCtx, { id }: Received<typeof calls.getFeedRun>) {
     if (!(await keepsAll(ctx))) return refuse('not-found');
-    return showRun(ctx, id);
+    return presentRun((await findListedRun(ctx.db, ctx.caller.organisationId, id)) ?? refuse('not-found'));
   },
 
   async viewRows(ctx: CallerCtx, query: Received<typeof calls.listFeedRows>) {
@@ -51,21 +47,19 @@ export const feedOffice = (keepsAll: KeepsAll) => ({
     const { organisationId, personId } = ctx.caller;
     await lockFeed(ctx.db, organisationId);
     const arrival = { organisationId, source: 'office', slotAt: null, byPersonId: personId } as const;
-    const { run } = await takeFeed(ctx.db, arrival, rows, { apply: false }, ctx.now);
-    return showRun(ctx, run.id);
+    const { kept } = await takeFeed(ctx.db, arrival, rows, { apply: false }, ctx.now);
+    return presentRun(kept);
   },
 
   async applyRun(ctx: CallerCtx, { id, despite = false }: Received<typeof calls.applyFeedRun>) {
     if (!(await keepsAll(ctx))) return refuse('not-found');
     const { organisationId, personId: byPersonId } = ctx.caller;
-    await applyRun(ctx.db, { organisationId, id, despite, byPersonId }, ctx.now);
-    return showRun(ctx, id);
+    return presentRun(await applyRun(ctx.db, { organisationId, id, despite, byPersonId }, ctx.now));
   },
 
   async undoRun(ctx: CallerCtx, { id }: Received<typeof calls.undoFeedRun>) {
     if (!(await keepsAll(ctx))) return refuse('not-found');
     const { organisationId, personId: byPersonId } = ctx.caller;
-    await undoRun(ctx.db, { organisationId, id, byPersonId }, ctx.now);
-    return showRun(ctx, id);
+    return presentRun(await undoRun(ctx.db, { organisationId, id, byPersonId }, ctx.now));
   },
 });

@@ -1,6 +1,6 @@
 import { isDoubted, mayStillBeApplied } from './feed.policy.ts';
-import type { FeedRun } from './feed.store.ts';
-import type { ListedRow, ListedRun } from './feed-list.store.ts';
+import type { FeedRun, ListedRun } from './feed.store.ts';
+import type { ListedRow } from './feed-list.store.ts';
 
 const GIVEN = ['campus', 'areaOne', 'areaTwo', 'building', 'room', 'bed'] as const;
 

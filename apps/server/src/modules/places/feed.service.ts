@@ -22,13 +22,13 @@ import {
   changesOf,
   type FeedRun,
   findRun,
+  findStanding,
   goBack,
   keepRun,
+  type ListedRun,
   lockFeed,
   type NewPlace,
   type StoredRow,
-  standingPeople,
-  standingPlaces,
   takeBackRooms,
   takeRows,
 } from './feed.store.ts';
@@ -54,8 +54,7 @@ const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(
 /** Compares a list with the present state; the caller holds the lock. */
 async function compareList(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
   const accounts = [...new Set(rows.map((row) => row.account.toLowerCase()))];
-  const people = await standingPeople(db, organisationId, accounts);
-  const { timeZone, limits, places } = await standingPlaces(db, organisationId);
+  const { timeZone, limits, places, people } = await findStanding(db, organisationId, accounts);
   const plan = planFeed({ rows, people, places, limits: readLimits(limits) });
   return {
     plan,
@@ -121,7 +120,7 @@ export async function takeFeed(
   rows: readonly FeedRow[],
   { apply }: { apply: boolean },
   now: number,
-): Promise<{ run: FeedRun; plan: FeedPlan }> {
+): Promise<{ run: FeedRun; kept: ListedRun; plan: FeedPlan }> {
   const compared = await compareList(db, arrival.organisationId, rows, now);
   const { plan, digest, planDigest } = compared;
   const state = !apply ? 'dry' : plan.doubt ? 'refused' : 'applied';
@@ -135,15 +134,14 @@ export async function takeFeed(
     counts: { ...plan.counts, keptBack: 0 },
     appliedAt: state === 'applied' ? now : null,
   };
-  await storeRun(db, run, compared, now);
-  return { run, plan };
+  return { run, kept: await storeRun(db, run, compared, now), plan };
 }
 
 /**
  * A list that waits keeps every row, because it is compared again before it is applied. An applied one keeps only the
  * rows that changed something.
  */
-async function storeRun(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<void> {
+async function storeRun(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<ListedRun> {
   const applied = run.state === 'applied';
   const rooms = new Map(plan.rooms.map((room): [object, NewPlace] => [room, { ...room, id: newId(now) }]));
   const stored = plan.rows
@@ -165,7 +163,7 @@ async function storeRun(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compar
         afterBed: after?.bed ?? null,
       };
     });
-  await keepRun(db, run, stored, applied ? { rooms: [...rooms.values()], revived: plan.revived, sinceOn } : null);
+  return keepRun(db, run, stored, applied ? { rooms: [...rooms.values()], revived: plan.revived, sinceOn } : null);
 }
 
 /** An administrator applies a list that waits; what they saw must still be what happens. */
@@ -173,7 +171,7 @@ export async function applyRun(
   db: Db,
   request: { organisationId: string; id: string; despite: boolean; byPersonId: string },
   now: number,
-): Promise<FeedRun> {
+): Promise<ListedRun> {
   await lockFeed(db, request.organisationId);
   const run = (await findRun(db, request.organisationId, request.id)) ?? refuse('not-found');
   if (!mayStillBeApplied(run)) refuse('feed-settled');
@@ -184,8 +182,7 @@ export async function applyRun(
   const { plan } = compared;
   if (plan.doubt && !request.despite) refuseDoubted(plan.doubt);
   const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: request.byPersonId };
-  await storeRun(db, applied, compared, now);
-  return applied;
+  return storeRun(db, applied, compared, now);
 }
 
 function refuseDoubted(doubt: FeedDoubt): never {
@@ -199,7 +196,7 @@ export async function undoRun(
   db: Db,
   request: { organisationId: string; id: string; byPersonId: string },
   now: number,
-): Promise<void> {
+): Promise<ListedRun> {
   await lockFeed(db, request.organisationId);
   const run = (await findRun(db, request.organisationId, request.id)) ?? refuse('not-found');
   if (run.state !== 'applied') refuse('feed-settled');
@@ -208,6 +205,7 @@ export async function undoRun(
     return { ...row, wentBack: mayGoBack(row, { dormitory, changedByLaterRun: row.changedByLaterRun }) };
   });
   const counts = { ...run.counts, keptBack: rows.filter((row) => !row.wentBack).length };
-  await goBack(db, run, rows, { at: now, by: request.byPersonId, counts });
+  const undone = await goBack(db, run, rows, { at: now, by: request.byPersonId, counts });
   await takeBackRooms(db, request.organisationId);
+  return undone;
 }

@@ -8,7 +8,7 @@ import type {
 } from '@campus/rules/places/dormitory-feed.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { at, json, sql, texts, uuids } from '#server/platform/sql.ts';
+import { at, json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { type FeedCounts, feedRuns } from './places.tables.ts';
 
@@ -59,45 +59,54 @@ export async function hadFile(db: Db, organisationId: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Those whom the list names and those who have a room, with where they live. */
-export async function standingPeople(
-  db: Db,
-  organisationId: string,
-  accounts: readonly string[],
-): Promise<(StandingPerson & { sinceOn: string | null })[]> {
-  const found = await db.rows<Found>(sql`
-    select p.id, p.account, d.place_id as "placeId", d.bed, d.since_on as "sinceOn" from people p
-    left join dormitories d on d.person_id = p.id
+/** What a list is compared with: the places of an organisation, its zone, its limits to what a list may change, and people. */
+export type Standing = {
+  timeZone: string;
+  limits: Record<string, string> | null;
+  places: StandingPlace[];
+  /** Those whom the list names and those who have a room, with where they live. */
+  people: (StandingPerson & { sinceOn: string | null })[];
+};
+
+export async function findStanding(db: Db, organisationId: string, accounts: readonly string[]): Promise<Standing> {
+  const people = sql`
+    select p.id, p.account, d.place_id, d.bed, d.since_on from people p left join dormitories d on d.person_id = p.id
     where p.organisation_id = ${organisationId} and lower(p.account) = any(${texts(accounts)})
     union
     select p.id, p.account, d.place_id, d.bed, d.since_on from dormitories d join people p on p.id = d.person_id
-    where d.organisation_id = ${organisationId}
-    order by account`);
-  type Found = { id: string; account: string; placeId: string | null; bed: string | null; sinceOn: string | null };
-  return found.map(({ id, account, placeId, bed, sinceOn }) => ({
-    id,
-    account,
-    sinceOn,
-    dormitory: placeId ? { placeId, bed } : null,
-  }));
-}
-
-/** The places of an organisation, with its zone and its limits to what a list may change. */
-export async function standingPlaces(
-  db: Db,
-  organisationId: string,
-): Promise<{ timeZone: string; limits: Record<string, string> | null; places: StandingPlace[] }> {
-  const row = await db.row<Awaited<ReturnType<typeof standingPlaces>>>(sql`
+    where d.organisation_id = ${organisationId}`;
+  const row = await db.row<Standing>(sql`
     select time_zone as "timeZone", (select values from parameters
       where organisation_id = o.id and key = 'places.dormitory-feed') as limits,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'parentId', p.parent_id, 'kind', p.kind, 'code', p.code, 'nameZh', p.name_zh,
           'active', p.active, 'takenBack', not p.active and r.state = 'undone') order by p.position, p.id)
         from places p left join feed_runs r on r.id = p.feed_run_id where p.organisation_id = o.id
-      ), '[]') as places
+      ), '[]') as places,
+      coalesce((
+        select json_agg(json_build_object('id', l.id, 'account', l.account, 'sinceOn', l.since_on, 'dormitory',
+          case when l.place_id is not null then json_build_object('placeId', l.place_id, 'bed', l.bed) end) order by l.account)
+        from (${people}) l
+      ), '[]') as people
     from organisations o where o.id = ${organisationId}`);
   if (!row) throw new Error(`no organisation ${organisationId}`);
   return row;
+}
+
+export type ListedRun = FeedRun & { byName: string | null; appliedByName: string | null; undoneByName: string | null };
+
+/** Runs with the names of who did something, of the table or of a part of the same statement. */
+export const listedRuns = (runs: Sql): Sql => sql`
+  select r.id, r.organisation_id as "organisationId", r.source, r.state, r.fault, r.digest, r.plan_digest as "planDigest", r.counts,
+    r.by_person_id as "byPersonId", r.applied_by as "appliedBy", r.undone_by as "undoneBy",
+    r.slot_at as "slotAt", r.received_at as "receivedAt", r.applied_at as "appliedAt", r.undone_at as "undoneAt",
+    b.name as "byName", a.name as "appliedByName", u.name as "undoneByName"
+  from ${runs} r left join people b on b.id = r.by_person_id left join people a on a.id = r.applied_by left join people u on u.id = r.undone_by`;
+
+async function writeRun(db: Db, statement: Sql): Promise<ListedRun> {
+  const written = await db.row<ListedRun>(statement);
+  if (!written) throw new Error('a run was not written');
+  return written;
 }
 
 export type StoredRow = {
@@ -115,19 +124,22 @@ export type StoredRow = {
 };
 export type NewPlace = FeedPlan['rooms'][number] & { id: string };
 
-/** Keeps a run and its rows, and where it is applied also the rooms and where everybody lives: all in one statement. */
+/**
+ * Keeps a run and its rows, and where it is applied also the rooms and where everybody lives: all in one statement,
+ * which answers the run as it is listed.
+ */
 export async function keepRun(
   db: Db,
   run: FeedRun,
   rows: readonly StoredRow[],
   applied: { rooms: readonly NewPlace[]; revived: readonly string[]; sinceOn: string } | null,
-): Promise<void> {
+): Promise<ListedRun> {
   const { id, organisationId } = run;
   const living = applied ? rows.filter(({ outcome }) => outcome === 'new' || outcome === 'moved') : [];
   const gone = applied
     ? rows.flatMap(({ outcome, personId }) => (outcome === 'left' && personId ? [personId] : []))
     : [];
-  await db.run(sql`
+  const statement = sql`
     with made as (
       insert into places (id, organisation_id, parent_id, kind, code, name_zh, name_en, feed_run_id, position)
       select r.id, ${organisationId}, r."buildingId", 'room', r.code, r."nameZh", r."nameEn", ${id},
@@ -142,6 +154,7 @@ export async function keepRun(
       ${insertInto(feedRuns, run)}
       on conflict (id) do update set state = excluded.state, fault = excluded.fault, plan_digest = excluded.plan_digest,
         counts = excluded.counts, applied_at = excluded.applied_at, applied_by = excluded.applied_by
+      returning *
     ), kept as (
       insert into feed_rows (organisation_id, run_id, nr, account, given, outcome, fault, person_id, before_place_id, before_bed,
         before_since_on, after_place_id, after_bed)
@@ -151,14 +164,16 @@ export async function keepRun(
         "personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date, "afterPlaceId" uuid, "afterBed" text)
     ), left_now as (
       delete from dormitories where organisation_id = ${organisationId} and person_id = any(${uuids(gone)})
-    )
-    insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
-    select r."personId", ${organisationId}, r."afterPlaceId", r."afterBed", ${applied?.sinceOn ?? null}::date, ${id}
-    from jsonb_to_recordset(${json(
-      living.map(({ personId, afterPlaceId, afterBed }) => ({ personId, afterPlaceId, afterBed })),
-    )}) as r ("personId" uuid, "afterPlaceId" uuid, "afterBed" text)
-    on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on,
-      feed_run_id = excluded.feed_run_id`);
+    ), living_now as (
+      insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
+      select r."personId", ${organisationId}, r."afterPlaceId", r."afterBed", ${applied?.sinceOn ?? null}::date, ${id}
+      from jsonb_to_recordset(${json(
+        living.map(({ personId, afterPlaceId, afterBed }) => ({ personId, afterPlaceId, afterBed })),
+      )}) as r ("personId" uuid, "afterPlaceId" uuid, "afterBed" text)
+      on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on,
+        feed_run_id = excluded.feed_run_id
+    ) ${listedRuns(sql`run`)}`;
+  return writeRun(db, statement);
 }
 
 /** Takes the rows of a run that waited, before it is kept anew. */
@@ -206,21 +221,21 @@ export async function changesOf(db: Db, run: FeedRun): Promise<ChangedRow[]> {
     where r.run_id = ${run.id} and r.outcome in ('new', 'moved', 'left')`);
 }
 
-/** Puts people back to where they lived before a run, and says of each row whether it went back. */
+/** Puts people back to where they lived before a run, and says of each row whether it went back; answers the run as it is listed. */
 export async function goBack(
   db: Db,
   run: FeedRun,
   rows: readonly (ChangedRow & { wentBack: boolean })[],
   undone: { at: number; by: string; counts: FeedCounts },
-): Promise<void> {
+): Promise<ListedRun> {
   const { organisationId } = run;
   const back = rows.filter((row) => row.wentBack);
   const gone = back.flatMap(({ outcome, personId }) => (outcome === 'new' ? [personId] : []));
   const living = back.filter(({ outcome }) => outcome !== 'new');
-  await db.run(sql`
+  const statement = sql`
     with undone as (
       update feed_runs set state = 'undone', undone_at = ${at(undone.at)}, undone_by = ${undone.by},
-        counts = ${json(undone.counts)} where id = ${run.id}
+        counts = ${json(undone.counts)} where id = ${run.id} returning *
     ), marked as (
       update feed_rows f set went_back = r."wentBack"
       from jsonb_to_recordset(${json(rows.map(({ nr, wentBack }) => ({ nr, wentBack })))})
@@ -228,12 +243,14 @@ export async function goBack(
       where f.run_id = ${run.id} and f.nr = r.nr
     ), left_again as (
       delete from dormitories where organisation_id = ${organisationId} and person_id = any(${uuids(gone)})
-    )
-    insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
-    select r."personId", ${organisationId}, r."beforePlaceId", r."beforeBed", r."beforeSinceOn", null
-    from jsonb_to_recordset(${json(living)})
-      as r ("personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date)
-    on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on, feed_run_id = null`);
+    ), living_again as (
+      insert into dormitories (person_id, organisation_id, place_id, bed, since_on, feed_run_id)
+      select r."personId", ${organisationId}, r."beforePlaceId", r."beforeBed", r."beforeSinceOn", null
+      from jsonb_to_recordset(${json(living)})
+        as r ("personId" uuid, "beforePlaceId" uuid, "beforeBed" text, "beforeSinceOn" date)
+      on conflict (person_id) do update set place_id = excluded.place_id, bed = excluded.bed, since_on = excluded.since_on, feed_run_id = null
+    ) ${listedRuns(sql`undone`)}`;
+  return writeRun(db, statement);
 }
 
 /** Rooms that only undone lists know of are not offered to anybody any more; one in which somebody lives stays. */

@@ -141,14 +141,13 @@ export async function setTeams(
   placeId: string,
   teams: readonly { topic: string; teamId: string }[],
 ): Promise<void> {
-  await db.run(
-    sql`delete from place_teams where organisation_id = ${organisationId} and place_id = ${placeId}
-      and not topic = any(${texts(teams.map(({ topic }) => topic))})`,
-  );
-  if (teams.length === 0) return;
   await db
     .run(
-      sql`insert into place_teams (organisation_id, place_id, topic, label_id)
+      sql`with gone as (
+          delete from place_teams where organisation_id = ${organisationId} and place_id = ${placeId}
+            and not topic = any(${texts(teams.map(({ topic }) => topic))})
+        )
+        insert into place_teams (organisation_id, place_id, topic, label_id)
         select ${organisationId}, ${placeId}, t.topic, t."teamId"
         from jsonb_to_recordset(${json(teams)}) as t (topic text, "teamId" uuid)
         on conflict (place_id, topic) do update set label_id = excluded.label_id`,

@@ -2,7 +2,7 @@ import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { literally, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
+import { hasGrams, literally, type Sql, sql, uuids, wordsOf } from '#server/platform/sql.ts';
 import type { Names, Paging } from './roles.store.ts';
 
 export type Member = { id: string; name: string; account: string; department: Names | null; active: boolean };
@@ -28,7 +28,7 @@ function matchesWords(words: string | undefined): Sql {
   if (text === '') return sql`true`;
   const grams = gramsToFind(words ?? '');
   if (grams === null) return sql`lower(p.account) like ${`${literally(text)}%`}`;
-  return sql`p.search_grams @> ${texts(grams)} and p.search_text like ${`%${literally(text)}%`}`;
+  return sql`${hasGrams(sql`p.search_grams`, grams)} and p.search_text like ${`%${literally(text)}%`}`;
 }
 
 export async function listMembers(

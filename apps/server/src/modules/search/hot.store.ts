@@ -49,13 +49,18 @@ export async function markNothingFound(db: Db, organisationId: string, words: st
     update hot_searches set found = false where organisation_id = ${organisationId} and words = ${words} and found`);
 }
 
-/** The hottest that enough people searched for. */
-export async function listHottest(db: Db, organisationId: string, most: number): Promise<string[]> {
-  const rows = await db.rows<Pick<HotSearch, 'shown'>>(sql`
-    select h.shown from hot_searches h
-    where h.organisation_id = ${organisationId} and h.found and not h.kept_out and cardinality(h.searchers) >= 3
-    order by h.heat desc, h.words desc limit ${most}`);
-  return rows.map(({ shown }) => shown);
+/** An organisation by its identifier, with the hottest that enough people searched for there. */
+export async function findHottest(
+  db: Db,
+  orgSign: string,
+  most: number,
+): Promise<{ id: string; active: boolean; shown: string[] } | null> {
+  return db.row(sql`
+    select o.id, o.active, array(
+      select h.shown from hot_searches h
+      where h.organisation_id = o.id and h.found and not h.kept_out and cardinality(h.searchers) >= 3
+      order by h.heat desc, h.words desc limit ${most}) as shown
+    from organisations o where o.org_sign = ${orgSign.trim().toLowerCase()}`);
 }
 
 /** Which of these texts are the name or the account of somebody in the organisation, whether active or not. */

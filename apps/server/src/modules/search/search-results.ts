@@ -3,8 +3,8 @@ import type { Answered } from '@campus/contract/define-call.ts';
 import { searchable } from '@campus/rules/basics/search-grams.ts';
 import { excerptOf } from '@campus/rules/search/excerpt.ts';
 import { type Score, type SearchWords, scoreOf, scores } from '@campus/rules/search/search-words.ts';
-import type { OfferedBusiness } from '#server/modules/flows/index.ts';
 import type { ContentFound } from '#server/modules/hall-content/index.ts';
+import type { SearchedBusiness } from './search.store.ts';
 
 type Words = { zh: string; en: string };
 type Hit = Answered<typeof searchHall>['items'][number];
@@ -28,10 +28,10 @@ const joined = (...texts: readonly string[]) => texts.map(searchable).join('|');
 /** A published business and its guides, as far as they have the words. */
 export function businessResult(
   query: SearchWords,
-  { business, place }: OfferedBusiness,
+  business: SearchedBusiness,
   kinds: ReadonlySet<SearchKind>,
 ): SearchResult[] {
-  const { id, code, nameZh, nameEn, summaryZh, summaryEn, introductionZh, introductionEn, guides } = business;
+  const { id, code, nameZh, nameEn, summaryZh, summaryEn, introductionZh, introductionEn, guides, place } = business;
   const found: SearchResult[] = [];
   if (kinds.has('service')) {
     const summaries = new Set([searchable(summaryZh), searchable(summaryEn)]);

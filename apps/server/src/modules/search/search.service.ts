@@ -10,14 +10,14 @@ import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { hotWords, namesIn, voterOf } from '@campus/rules/search/hot.ts';
 import { readSearchWords, type Score, type SearchWords, scores } from '@campus/rules/search/search-words.ts';
-import { listPublishedWith } from '#server/modules/flows/index.ts';
 import { type ContentSearch, searchContent } from '#server/modules/hall-content/index.ts';
 import { type Organisation, requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { Ctx } from '#server/platform/context.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { Refusal } from '#server/platform/refusal.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { sql } from '#server/platform/sql.ts';
-import { countSearch, listHottest, markNothingFound, namesAmong } from './hot.store.ts';
+import { countSearch, findHottest, markNothingFound, namesAmong } from './hot.store.ts';
+import { findWithBusinesses } from './search.store.ts';
 import {
   businessResult,
   byRank,
@@ -33,14 +33,22 @@ const SUGGESTED = 8;
 /** A whole campus may stand behind one address. */
 const MOST_WORDS_A_DAY = 200;
 
-const organisationOf = async (ctx: Ctx, orgSign: string): Promise<Organisation> =>
-  await requireOrganisation(ctx.db, orgSign);
+type SearchedOrganisation = Pick<Organisation, 'id' | 'timeZone'>;
 
-async function findBusinesses(ctx: Ctx, organisationId: string, query: SearchWords, kinds: ReadonlySet<SearchKind>) {
-  if (!kinds.has('service') && !kinds.has('guide')) return [];
+/** The organisation that is searched, with what its services and their guides have of the words. */
+async function searchServices(
+  ctx: Ctx,
+  orgSign: string,
+  query: SearchWords,
+  kinds: ReadonlySet<SearchKind>,
+): Promise<{ organisation: SearchedOrganisation; services: SearchResult[] }> {
+  if (!kinds.has('service') && !kinds.has('guide'))
+    return { organisation: await requireOrganisation(ctx.db, orgSign), services: [] };
   const texts = query.runs.map((run) => run.text);
-  const offered = await listPublishedWith(ctx.db, organisationId, texts, MOST_SERVICES);
-  return offered.flatMap((business) => businessResult(query, business, kinds));
+  const found = (await findWithBusinesses(ctx.db, orgSign, texts, MOST_SERVICES)) ?? refuse('organisation-unknown');
+  if (!found.active) return refuse('organisation-suspended');
+  const { businesses, ...organisation } = found;
+  return { organisation, services: businesses.flatMap((business) => businessResult(query, business, kinds)) };
 }
 
 async function findContent(
@@ -62,13 +70,16 @@ export async function suggestTitles(
   ctx: Ctx,
   { orgSign, words }: Received<typeof suggest>,
 ): Promise<Answered<typeof suggest>> {
-  const { id } = await organisationOf(ctx, orgSign);
   const query = readSearchWords(words);
-  if (!query) return { items: [] };
+  if (!query) {
+    await requireOrganisation(ctx.db, orgSign);
+    return { items: [] };
+  }
   const kinds = new Set(searchKinds);
+  const { organisation, services } = await searchServices(ctx, orgSign, query, kinds);
   const search = { titlesOnly: true, after: { score: scores.title, last: null }, most: SUGGESTED };
-  const services = (await findBusinesses(ctx, id, query, kinds)).filter(isInTitle);
-  const found = [...services, ...(await findContent(ctx, id, query, kinds, search))].sort(byRank);
+  const content = await findContent(ctx, organisation.id, query, kinds, search);
+  const found = [...services.filter(isInTitle), ...content].sort(byRank);
   return { items: found.slice(0, SUGGESTED).map(withoutExcerpt) };
 }
 
@@ -88,13 +99,14 @@ function contentAfter(from: Pick<SearchResult, 'score' | 'rank' | 'place' | 'key
   return { score: from.score, last: { shownAt: from.place, id: from.key } };
 }
 
-/** One page of services, guides and articles, put together from what each of them has. */
+/** One page of services, guides and articles, put together from what each of them has; with whose they are. */
 async function findPage(
   ctx: Ctx,
-  organisationId: string,
   query: SearchWords,
-  { kind, ...paging }: Input,
-): Promise<Page> {
+  { orgSign, kind, ...paging }: Input,
+): Promise<{ organisation: SearchedOrganisation; page: Page }> {
+  const kinds = new Set(kind ? [kind] : searchKinds);
+  const { organisation, services } = await searchServices(ctx, orgSign, query, kinds);
   const page = keyset<SearchResult>(
     'desc',
     [
@@ -114,21 +126,21 @@ async function findPage(
       place: Number(place),
       key: String(key),
     } satisfies Partial<SearchResult>);
-  const kinds = new Set(kind ? [kind] : searchKinds);
-  const services = await findBusinesses(ctx, organisationId, query, kinds);
   const search = { titlesOnly: false, after: contentAfter(from), most: page.limit };
-  const content = await findContent(ctx, organisationId, query, kinds, search);
+  const content = await findContent(ctx, organisation.id, query, kinds, search);
   const left = from ? services.filter((service) => byRank(service, from as SearchResult) > 0) : services;
   const { items, next } = page.page([...left, ...content].sort(byRank).slice(0, page.limit));
-  return { items: items.map(({ hit }) => hit), next };
+  return { organisation, page: { items: items.map(({ hit }) => hit), next } };
 }
 
 /** Searches, and counts a first page for the hot searches. A search must not fail because counting it failed. */
 export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
-  const organisation = await organisationOf(ctx, input.orgSign);
   const query = readSearchWords(input.words);
-  if (!query) return { items: [], next: null };
-  const page = await findPage(ctx, organisation.id, query, input);
+  if (!query) {
+    await requireOrganisation(ctx.db, input.orgSign);
+    return { items: [], next: null };
+  }
+  const { organisation, page } = await findPage(ctx, query, input);
   if (!input.after && !ctx.seenBy)
     await countHotSearch(ctx, organisation, input, page.items.length > 0).catch((error) =>
       ctx.log.error({ err: error, requestId: ctx.requestId }, 'a search was not counted'),
@@ -138,7 +150,7 @@ export async function searchAndCount(ctx: Ctx, input: Input): Promise<Page> {
 
 async function countHotSearch(
   ctx: Ctx,
-  { id, timeZone }: Organisation,
+  { id, timeZone }: SearchedOrganisation,
   { words, kind }: Input,
   found: boolean,
 ): Promise<void> {
@@ -161,15 +173,14 @@ const HOTTEST = 10;
 const LOOKED_AT = 40;
 
 /** What everybody may see of the hottest: nothing that is a number, a name or an account, or that holds one. */
-async function publicHottest(ctx: Ctx, organisationId: string): Promise<string[]> {
-  const hottest = (await listHottest(ctx.db, organisationId, LOOKED_AT)).filter((phrase) => hotWords(phrase) !== null);
-  const personNames = await namesAmong(ctx.db, organisationId, hottest.flatMap(namesIn));
-  return hottest.filter((phrase) => !namesIn(phrase).some((name) => personNames.has(name))).slice(0, HOTTEST);
-}
-
 export async function viewHottest(
   ctx: Ctx,
   { orgSign }: Received<typeof getHotSearches>,
 ): Promise<Answered<typeof getHotSearches>> {
-  return { items: await publicHottest(ctx, (await organisationOf(ctx, orgSign)).id) };
+  const { id, active, shown } = (await findHottest(ctx.db, orgSign, LOOKED_AT)) ?? refuse('organisation-unknown');
+  if (!active) return refuse('organisation-suspended');
+  const hottest = shown.filter((phrase) => hotWords(phrase) !== null);
+  const personNames = await namesAmong(ctx.db, id, hottest.flatMap(namesIn));
+  const open = hottest.filter((phrase) => !namesIn(phrase).some((name) => personNames.has(name)));
+  return { items: open.slice(0, HOTTEST) };
 }

@@ -5,7 +5,7 @@ import { PROCESS_RECORD, type ProcessRecord } from '#server/modules/flows/index.
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { and, literally, ms, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { and, hasGrams, literally, ms, type Sql, sql, texts } from '#server/platform/sql.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
 export type MyOrders = {
@@ -20,7 +20,7 @@ function matchesWords(words: string | undefined): Sql | undefined {
   if (!words) return undefined;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
-  return sql`p.search_grams @> ${texts(grams)} and p.search_text like ${`%${piece}%`}`;
+  return sql`${hasGrams(sql`p.search_grams`, grams)} and p.search_text like ${`%${piece}%`}`;
 }
 
 type LastVisit = { state: VisitState; fromAt: number | null; untilAt: number | null };

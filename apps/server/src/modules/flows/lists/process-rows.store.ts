@@ -2,7 +2,7 @@ import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { at, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { at, hasGrams, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
 import type { ListedRow } from '../process/process-row.present.ts';
 
 export type Paging = { after?: string | undefined; size?: number | undefined };
@@ -50,7 +50,7 @@ export function matchesWords(words: string | undefined): Sql {
   if (WHOLE_NUMBER.test(number)) return sql`p.number = any(${texts([number, number.toUpperCase()])})`;
   const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
   const piece = literally(searchable(words));
-  return sql`(p.search_grams @> ${grams}::text[] and p.search_text like ${`%${piece}%`})`;
+  return sql`(${hasGrams(sql`p.search_grams`, grams)} and p.search_text like ${`%${piece}%`})`;
 }
 
 export function matchesFilters(
