@@ -91,31 +91,6 @@ export async function listPublished(db: Db, organisationId: string, most: number
   return listBusinesses(db, sql`where ${isOffered(organisationId)} order by ${orderBy} limit ${most}`);
 }
 
-/**
- * A business with a number for its place in the catalogue; the numbers leave room for what belongs to each business.
- */
-export type OfferedBusiness = { business: Business; place: number };
-
-/** Published businesses that contain all of these searchable texts, guides included, in the order of the catalogue. */
-export async function listPublishedWith(
-  db: Db,
-  organisationId: string,
-  wanted: readonly string[],
-  most: number,
-): Promise<OfferedBusiness[]> {
-  const everything = sql`(b.search_text || ' ' || lower(b.introduction_zh || ' ' || b.introduction_en || ' ' || b.guides::text))`;
-  const rows = await listBusinesses(
-    db,
-    sql`where ${isOffered(organisationId)}
-      and not exists (select from unnest(${texts(wanted)}) word where strpos(${everything}, word) = 0)
-      order by ${catalogueOrder({}).orderBy} limit ${most}`,
-  );
-  return rows.map(({ business, category }) => ({
-    business,
-    place: category.position * 1_000_000 + business.position * 100,
-  }));
-}
-
 /** The businesses that somebody used last and may still use, the latest first. */
 export async function listUsedLately(db: Db, organisationId: string, applicant: Applicant, limit: number) {
   return listBusinesses(

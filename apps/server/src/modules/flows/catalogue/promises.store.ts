@@ -42,8 +42,3 @@ export async function replaceUsual(
 export const usualOfBusiness = (businessId: Sql) => sql`(
   select jsonb_build_object('workingMinutes', u.working_minutes, 'cases', u.cases) from business_promises u
   where u.business_id = ${businessId})`;
-
-export async function findUsual(db: Db, businessId: string): Promise<Usual | null> {
-  const found = await db.row<{ usual: Usual | null }>(sql`select ${usualOfBusiness(sql`${businessId}`)} as usual`);
-  return found?.usual ?? null;
-}
