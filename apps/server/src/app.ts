@@ -206,8 +206,8 @@ type Options = {
 /** Tokens for seeing the product as somebody else are recognised by their form. */
 const orSeeAsCaller =
   (find: Runtime['findCaller']): Runtime['findCaller'] =>
-  (db, token, now) =>
-    isSeeAsToken(token) ? findSeeAsCaller(db, token, now) : find(db, token, now);
+  (db, token, now, withReaches) =>
+    isSeeAsToken(token) ? findSeeAsCaller(db, token, now) : find(db, token, now, withReaches);
 
 /** Puts the server together; it does not listen yet. */
 export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {

@@ -106,7 +106,7 @@ async function findWhoCalls(
 ): Promise<Caller> {
   // A page opens its stream again by itself after every cut, also when nobody sits before it.
   const find = call.envelope === 'events' ? runtime.peekAtCaller : runtime.findCaller;
-  const caller = await find(runtime.db, token, ctx.now);
+  const caller = await find(runtime.db, token, ctx.now, rightsOf(call).length > 0);
   admission.admitted = true;
   const { organisationId, personId, account, seenBy } = caller;
   const who = seenBy ?? caller;

@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import type { Language } from '@campus/messages/texts.ts';
+import type { Reach } from '@campus/rules/access/power.ts';
 import type { Fields } from '@campus/rules/basics/changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
@@ -21,6 +22,8 @@ export type Caller = {
   sessionId: string;
   tokenKind: 'hall' | 'session';
   permissions: ReadonlySet<Permission>;
+  /** How far each right reaches; null where nobody has looked yet. */
+  reaches: ReadonlyMap<Permission, Reach> | null;
   mustChangePassword: boolean;
   /** Who sees the product as this person; null where they are here themselves. */
   seenBy: Viewer | null;

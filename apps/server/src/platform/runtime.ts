@@ -23,9 +23,10 @@ export type Runtime = {
   secrets: Secrets;
   storage: Storage;
   jobs: Jobs;
-  findCaller(db: Db, token: string, now: number): Promise<Caller>;
+  /** `withReaches` where the call asks for rights: how far they reach is found in the same statement. */
+  findCaller(db: Db, token: string, now: number, withReaches: boolean): Promise<Caller>;
   /** As `findCaller`, for calls that are no sign of anybody being there. */
-  peekAtCaller(db: Db, token: string, now: number): Promise<Caller>;
+  peekAtCaller(db: Db, token: string, now: number, withReaches: boolean): Promise<Caller>;
   /** Hides, until the transaction is rolled back, what must not be seen by somebody who sees the product as somebody else. */
   hideFromViewer(db: Db, viewer: Viewer): Promise<void>;
   streams: Streams;

@@ -1,22 +1,36 @@
-import { findOrganisationById } from '#server/modules/organisations/index.ts';
-import { findPersonWithDepartment } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findRights } from './access.store.ts';
+import { findReader, findReaderWithRights } from './access.store.ts';
+
+type Shown = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+
+const presentReader = ({ caller, language }: CallerCtx, reader: Shown) => ({
+  account: reader.account,
+  name: reader.name,
+  kind: reader.kind,
+  department: language === 'en' ? reader.departmentEn : reader.departmentZh,
+  departmentLeader: reader.leader,
+  orgSign: caller.orgSign,
+  mustChangePassword: caller.mustChangePassword,
+});
 
 /** Who is calling, as the halls show it. */
 export async function viewHallUser(ctx: CallerCtx) {
-  const { organisationId, personId, orgSign, mustChangePassword } = ctx.caller;
-  const found = (await findPersonWithDepartment(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-  const { account, name, kind } = found.person;
-  const department = ctx.language === 'en' ? found.departmentEn : found.departmentZh;
-  return { account, name, kind, department, departmentLeader: found.leader, orgSign, mustChangePassword };
+  const { organisationId, personId } = ctx.caller;
+  return presentReader(ctx, (await findReader(ctx.db, organisationId, personId)) ?? refuse('session-ended'));
 }
 
 /** Who is calling, with what they may do and when they are signed out for doing nothing. */
 export async function viewUserInfo(ctx: CallerCtx) {
-  const organisation = (await findOrganisationById(ctx.db, ctx.caller.organisationId)) ?? refuse('session-ended');
-  const { oName, oNameEn, officeInactivity } = organisation;
-  const rights = await findRights(ctx.db, ctx.caller.personId);
-  return { ...(await viewHallUser(ctx)), ...rights, oName, oNameEn, inactivity: officeInactivity };
+  const { organisationId, personId } = ctx.caller;
+  const found = (await findReaderWithRights(ctx.db, organisationId, personId)) ?? refuse('session-ended');
+  const { oName, oNameEn, officeInactivity: inactivity, roles, permissions } = found;
+  return {
+    ...presentReader(ctx, found),
+    roles: roles.sort(),
+    permissions: permissions.sort(),
+    oName,
+    oNameEn,
+    inactivity,
+  };
 }

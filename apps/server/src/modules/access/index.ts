@@ -1,4 +1,14 @@
 export { accessRoutes } from './access.routes.ts';
 export { findRights, giveShippedRoles } from './access.store.ts';
 export { personRoles, rolePermissions, roles, shippedOffers } from './access.tables.ts';
-export { type ActOn, findReaches, isInReach, peopleWithin, personWithin, reachOf } from './reach.store.ts';
+export {
+  type ActOn,
+  findReaches,
+  type HeldRights,
+  heldRights,
+  isInReach,
+  peopleWithin,
+  personWithin,
+  reachesOf,
+  reachOf,
+} from './reach.store.ts';

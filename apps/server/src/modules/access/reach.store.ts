@@ -36,20 +36,55 @@ export async function findReaches(
       end as departments
     from held`);
   const found = new Map<string, Map<Permission, Reach>>(personIds.map((id) => [id, new Map()]));
-  for (const { personId, permission, scope, departments } of rows) {
-    const rights = found.get(personId) as Map<Permission, Reach>;
-    const reach: Reach =
-      scope === 'organisation' || scope === 'own' ? { kind: scope } : { kind: 'departments', ids: departments ?? [] };
-    const known = rights.get(permission);
-    rights.set(permission, known ? widest(known, reach) : reach);
-  }
+  for (const { personId, permission, scope, departments } of rows)
+    widen(found.get(personId) as Map<Permission, Reach>, permission, scope, departments);
+  return found;
+}
+
+/** Adds what one role gives to the rights of somebody. */
+function widen(
+  rights: Map<Permission, Reach>,
+  permission: Permission,
+  scope: DataScope,
+  departments: readonly string[] | null,
+): void {
+  const reach: Reach =
+    scope === 'organisation' || scope === 'own' ? { kind: scope } : { kind: 'departments', ids: departments ?? [] };
+  const known = rights.get(permission);
+  rights.set(permission, known ? widest(known, reach) : reach);
+}
+
+/** What roles give somebody, as a statement that finds them answers it; departments only for scopes that name some. */
+export type HeldRights = {
+  rights: readonly (readonly [Permission, DataScope])[];
+  departments: Partial<Record<DataScope, readonly string[] | null>>;
+};
+
+const scoped = (scope: DataScope) =>
+  `exists (select from person_roles pr join roles r on r.id = pr.role_id and r.data_scope = '${scope}' where pr.person_id = p.id)`;
+const HOME = `home.organisation_id = p.organisation_id and (home.id = p.home_department_id
+  or home.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))`;
+
+/** The same as `findReaches`, as a column of a statement in which somebody is `p`; `reachesOf` reads it. */
+export const heldRights = sql.raw(`jsonb_build_object(
+  'rights', (select coalesce(jsonb_agg(distinct jsonb_build_array(rp.permission, r.data_scope)), '[]')
+    from person_roles pr join roles r on r.id = pr.role_id join role_permissions rp on rp.role_id = r.id where pr.person_id = p.id),
+  'departments', jsonb_build_object(
+    'department', case when ${scoped('department')} then (select jsonb_agg(home.id) from departments home where ${HOME}) end,
+    'department-and-below', case when ${scoped('department-and-below')} then (
+      select jsonb_agg(distinct d.id) from departments home join departments d
+        on d.organisation_id = p.organisation_id and d.path like home.path || '%' where ${HOME}) end))`);
+
+export function reachesOf({ rights, departments }: HeldRights): Map<Permission, Reach> {
+  const found = new Map<Permission, Reach>();
+  for (const [permission, scope] of rights) widen(found, permission, scope, departments[scope] ?? null);
   return found;
 }
 
 /** How far the caller reaches by any of these rights; only what is their own where they hold none. */
 export async function reachOf(ctx: CallerCtx, ...rights: readonly Permission[]): Promise<Reach> {
   const { organisationId, personId } = ctx.caller;
-  const held = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
+  const held = ctx.caller.reaches ?? (await findReaches(ctx.db, organisationId, [personId])).get(personId);
   return rights
     .flatMap((right) => held?.get(right) ?? [])
     .reduce<Reach>((widestYet, other) => widest(widestYet, other), { kind: 'own' });

@@ -126,6 +126,7 @@ export async function submitRegistration(
     sessionId: '',
     tokenKind: 'hall',
     permissions: new Set(),
+    reaches: null,
     mustChangePassword: false,
     seenBy: null,
   };

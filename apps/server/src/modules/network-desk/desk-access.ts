@@ -37,7 +37,14 @@ export async function requireDeskAccess(ctx: CallerCtx, personId: string, wanted
   const department = departmentZh === null ? null : { zh: departmentZh, en: departmentEn ?? departmentZh };
   const owner = {
     ...ctx,
-    caller: { ...caller, personId, account: person.account, permissions: new Set<never>(), mustChangePassword: false },
+    caller: {
+      ...caller,
+      personId,
+      account: person.account,
+      permissions: new Set<never>(),
+      reaches: null,
+      mustChangePassword: false,
+    },
   };
   return { right, person, department, order, owner };
 }

@@ -57,6 +57,7 @@ export async function findSeeAsCaller(db: Db, token: string, now: number): Promi
     sessionId: seeing.id,
     tokenKind: 'session',
     permissions: new Set(permissions),
+    reaches: null,
     mustChangePassword: false,
     seenBy: { personId: viewerId, account: viewerAccount, seesAs: personId },
   };

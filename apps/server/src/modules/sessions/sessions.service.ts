@@ -10,6 +10,7 @@ import {
   REFRESH_MS,
 } from '@campus/rules/sessions/sign-in.ts';
 import { logoutUrl } from '@campus/rules/sign-on/cas.ts';
+import { reachesOf } from '#server/modules/access/index.ts';
 import { findSignInSettings, settleSignIn } from '#server/modules/parameters/index.ts';
 import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -39,15 +40,15 @@ const TOUCH_MS = 15_000;
  * Finds the caller, which counts as activity. An unknown, expired, idle or ended token is refused, each with a code of
  * its own.
  */
-export async function findCaller(db: Db, token: string, now: number): Promise<Caller> {
-  const holder = await requireHolder(db, token, now);
+export async function findCaller(db: Db, token: string, now: number, withReaches: boolean): Promise<Caller> {
+  const holder = await requireHolder(db, token, now, withReaches);
   if (now - holder.lastSeenAt >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
   return callerOf(holder);
 }
 
 /** As `findCaller`, for what pages do by themselves: it must not keep somebody signed in who has gone away. */
-export async function peekAtCaller(db: Db, token: string, now: number): Promise<Caller> {
-  return callerOf(await requireHolder(db, token, now));
+export async function peekAtCaller(db: Db, token: string, now: number, withReaches: boolean): Promise<Caller> {
+  return callerOf(await requireHolder(db, token, now, withReaches));
 }
 
 /** Which of these sessions go on, without touching them. */
@@ -56,8 +57,8 @@ export async function findLivingSessions(db: Db, sessionIds: readonly string[], 
   return new Set(open.filter((session) => !isHolderIdle(session, now)).map(({ sessionId }) => sessionId));
 }
 
-async function requireHolder(db: Db, token: string, now: number): Promise<TokenHolder> {
-  const holder = await findHolder(db, hashOf(token));
+async function requireHolder(db: Db, token: string, now: number, withReaches: boolean): Promise<TokenHolder> {
+  const holder = await findHolder(db, hashOf(token), withReaches);
   if (!holder || holder.tokenKind === 'refresh') throw new Refusal('not-signed-in');
   if (!holder.organisationActive) throw new Refusal('organisation-suspended');
   if (holder.endedAt !== null || !holder.active) throw new Refusal('session-ended');
@@ -67,7 +68,7 @@ async function requireHolder(db: Db, token: string, now: number): Promise<TokenH
 }
 
 function callerOf(holder: TokenHolder): Caller {
-  const { personId, organisationId, orgSign, account, sessionId, sessionKind, permissions } = holder;
+  const { personId, organisationId, orgSign, account, sessionId, sessionKind, permissions, held } = holder;
   return {
     personId,
     organisationId,
@@ -76,6 +77,7 @@ function callerOf(holder: TokenHolder): Caller {
     sessionId,
     tokenKind: sessionKind,
     permissions: new Set(permissions),
+    reaches: held && reachesOf(held),
     mustChangePassword: mustChange(holder),
     seenBy: null,
   };
@@ -182,7 +184,7 @@ function makePair(now: number, keep: boolean) {
  * This stays although the call is refused.
  */
 export async function refuseReuse(ctx: Ctx, refreshToken: string): Promise<void> {
-  const holder = await findHolder(ctx.db, hashOf(refreshToken));
+  const holder = await findHolder(ctx.db, hashOf(refreshToken), false);
   if (holder?.tokenKind !== 'refresh') return;
   if (verdictOn(holder, ctx.now) !== 'reuse') return;
   noteHolder(ctx, holder);

@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { HALL_IDLE_MS, INACTIVITY_MS } from '@campus/rules/sessions/sign-in.ts';
+import { type HeldRights, heldRights } from '#server/modules/access/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { at, type Sql, sql } from '#server/platform/sql.ts';
@@ -27,23 +28,30 @@ export type TokenHolder = {
   orgSign: string;
   officeInactivity: boolean;
   permissions: Permission[];
+  /** Null where nobody asked how far they reach. */
+  held: HeldRights | null;
 };
 
-const HOLDER = sql.raw(`
+/** `held` is what else it says of the person `p`. */
+const holderWith = (held: Sql): Sql => sql`
   select s.id as "sessionId", s.kind as "sessionKind", t.kind as "tokenKind", t.expires_at as "tokenExpiresAt",
     t.used_at as "usedAt", s.expires_at as "sessionExpiresAt", s.last_seen_at as "lastSeenAt", s.ended_at as "endedAt",
     s.keep, s.way, p.id as "personId", p.account, p.active, o.active as "organisationActive",
     p.password_state as "passwordState", o.id as "organisationId", o.org_sign as "orgSign",
     o.office_inactivity as "officeInactivity",
     array(select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
-          where pr.person_id = p.id) as permissions
+          where pr.person_id = p.id) as permissions,
+    ${held} as held
   from tokens t
   join sessions s on s.id = t.session_id
   join people p on p.id = s.person_id
-  join organisations o on o.id = s.organisation_id`);
+  join organisations o on o.id = s.organisation_id`;
 
-export async function findHolder(db: Db, hash: Buffer): Promise<TokenHolder | null> {
-  return db.row<TokenHolder>(sql`${HOLDER} where t.hash = ${hash}`);
+const HOLDER = holderWith(sql`null::jsonb`);
+const HOLDER_WITH_REACHES = holderWith(heldRights);
+
+export async function findHolder(db: Db, hash: Buffer, withReaches: boolean): Promise<TokenHolder | null> {
+  return db.row<TokenHolder>(sql`${withReaches ? HOLDER_WITH_REACHES : HOLDER} where t.hash = ${hash}`);
 }
 
 /** When somebody signed in. */
