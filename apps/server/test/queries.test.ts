@@ -108,8 +108,15 @@ const cases: [Call, object, 'hall' | 'session' | 'none'][] = [
   [logout, {}, 'session'],
 ] as unknown as [Call, object, 'hall' | 'session' | 'none'][];
 
-/** A search counts itself for the hot searches in a statement of its own, which may fail without it. */
-const mostOf = (call: Call) => (call.name === searchHall.name ? 5 : call.writes ? 8 : 4);
+/**
+ * Still above four and eight: a search counts itself for the hot searches in a statement that may fail without it, and a
+ * sign-in reserves an attempt under a lock before the password is looked at.
+ */
+const STILL_MORE: Record<string, number> = {
+  [searchHall.name]: 5,
+  [token.name]: 9,
+  [serviceHallLogin.name]: 11,
+};
 
 test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token] as const))(
   '%s takes at most 4 queries to read and 8 to write',
@@ -130,7 +137,7 @@ test.each(cases.map(([call, payload, token]) => [call.name, call, payload, token
     });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const ours = queries.since();
-    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(mostOf(call));
+    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(STILL_MORE[call.name] ?? (call.writes ? 8 : 4));
     expect(ours.length).toBeGreaterThan(0);
   },
 );
