@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 type Column = { table: string; column: string; type: string };
@@ -85,7 +85,7 @@ async function targetsOf(
   if (sample.length === 0) return [];
   const queries = parents.map(
     (parent) =>
-      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${sample}::uuid[]))`,
+      sql`select ${parent.table}::text as target where exists (select 1 from ${name(parent.table)} where id = any(${uuids(sample)}))`,
   );
   return (await db.rows<{ target: string }>(sql.join(queries, sql` union all `))).map(({ target }) => target);
 }

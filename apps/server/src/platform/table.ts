@@ -1,4 +1,4 @@
-import { type Sql, type SqlValue, sql } from './sql.ts';
+import { json, type Sql, type SqlValue, sql } from './sql.ts';
 
 /** A column: its type in the database, and what its value is in the code. */
 export type Column<Value, Given extends boolean = true> = {
@@ -99,7 +99,7 @@ export function insertAllInto<T extends Table>(into: T, rows: readonly NewRowOf<
   const columns = sql.raw(names.map(columnName).join(', '));
   const types = sql.raw(names.map((name) => `${columnName(name)} ${into.columns[name]?.type}`).join(', '));
   const given = rows.map((row) => Object.fromEntries(names.map((name) => [underscored(name), plain(into, row, name)])));
-  return sql`insert into ${sql.raw(into.name)} (${columns}) select ${columns} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (${types})`;
+  return sql`insert into ${sql.raw(into.name)} (${columns}) select ${columns} from jsonb_to_recordset(${json(given)}) as given (${types})`;
 }
 
 /** A value as it stands in the JSON of many rows. */

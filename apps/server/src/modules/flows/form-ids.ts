@@ -1,7 +1,7 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import type { FieldKind, FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { json, sql } from '#server/platform/sql.ts';
 import type { Names } from './names.store.ts';
 
 const valuesOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]): { field: string; id: string }[] =>
@@ -39,7 +39,7 @@ export async function unknownIds(
   ];
   if (references.length === 0) return [];
   const result = await db.rows<{ field: string }>(sql`
-    select distinct r.field from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as r (field text, id uuid, kind text)
+    select distinct r.field from jsonb_to_recordset(${json(references)}) as r (field text, id uuid, kind text)
     where not case r.kind
       when 'person' then exists (select 1 from people p where p.organisation_id = ${organisationId} and p.id = r.id and p.active)
       when 'department' then exists (select 1 from departments d where d.organisation_id = ${organisationId} and d.id = r.id

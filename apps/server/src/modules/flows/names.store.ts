@@ -1,6 +1,6 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 
 export type PersonName = { id: string; name: string; department: Words | null };
 export type Names = {
@@ -23,7 +23,7 @@ export async function findBusinessCodes(
   return new Map(result.map(({ id, code }) => [id, code]));
 }
 
-const list = (ids: Iterable<string> | undefined) => sql`${[...new Set(ids ?? [])]}::uuid[]`;
+const list = (ids: Iterable<string> | undefined) => uuids([...new Set(ids ?? [])]);
 
 /** What ids stand for, in one query; of a place its building too. */
 export async function findNames(db: Db, organisationId: string, ids: Ids): Promise<Names> {

@@ -235,9 +235,9 @@ export async function undoDepartments(db: Db, run: RosterRun, actor: Actor, now:
 
 /** How deep these departments stand, by the number of their row. */
 async function findDepths(db: Db, organisationId: string, rows: readonly Change[]): Promise<Map<number, number>> {
-  const ids = rows.map(({ departmentId }) => departmentId);
+  const ids = rows.flatMap(({ departmentId }) => departmentId ?? []);
   const result = await db.rows<{ id: string; depth: number }>(sql`
-    select id, length(path) as depth from departments where organisation_id = ${organisationId} and id = any(${ids}::uuid[])`);
+    select id, length(path) as depth from departments where organisation_id = ${organisationId} and id = any(${uuids(ids)})`);
   const depths = new Map(result.map(({ id, depth }) => [id, depth]));
   return new Map(rows.map(({ nr, departmentId }) => [nr, depths.get(departmentId as string) ?? 0]));
 }

@@ -79,7 +79,7 @@ export async function undoPeople(db: Db, run: RosterRun, actor: Actor, now: numb
 /** As SQL: whether the actor reaches a person `p`, their present home department, and the one before a row `r`. */
 function withinReach({ reach, personId, organisationId }: Actor): Sql {
   if (reach.kind === 'organisation') return sql`true`;
-  const inside = sql`${reach.kind === 'departments' ? [...reach.ids] : []}::uuid[]`;
+  const inside = uuids(reach.kind === 'departments' ? reach.ids : []);
   return sql`${peopleWithin(reach, personId ?? organisationId)} and (not r.before ? 'department'
     or coalesce((r.before ->> 'department')::uuid = any(${inside}), false) and (p.home_department_id is null or p.home_department_id = any(${inside})))`;
 }

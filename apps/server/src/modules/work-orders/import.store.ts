@@ -1,6 +1,6 @@
 import type { OlderRow } from '@campus/rules/work-orders/older-orders.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, json, sql } from '#server/platform/sql.ts';
 
 const AT_ONCE = 1000;
 /** Which person has each account, and which orders with these numbers are there already. */
@@ -36,7 +36,7 @@ export async function insertOlderOrders(
         stars, achieved, evaluation_text, evaluated_at, batch_id, imported_at)
       select r.id, ${batch.organisationId}::uuid, r.kind, r.number, r."personId", r.status, r."group", to_timestamp(r."submittedAt" / 1000.0), r.title, r.facts,
         r.stars, r.achieved, r.evaluation, case when r.stars is not null then to_timestamp(r."submittedAt" / 1000.0) end, ${batch.batchId}::uuid, ${at(batch.now)}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, kind text, number text, "personId" uuid, status text, "group" text,
+      from jsonb_to_recordset(${json(rows)}) as r (id uuid, kind text, number text, "personId" uuid, status text, "group" text,
         "submittedAt" double precision, title text, facts jsonb, stars int, achieved boolean, evaluation text)`);
   }
 }

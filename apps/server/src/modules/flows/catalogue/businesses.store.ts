@@ -3,7 +3,7 @@ import type { Usual } from '@campus/rules/flows/promise.ts';
 import { countOwnedBy } from '#server/modules/attachments/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { and, literally, ms, type Sql, sql, texts, wordsOf } from '#server/platform/sql.ts';
+import { and, literally, ms, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
 import { columnsOf, type RowOf } from '#server/platform/table.ts';
 import { businessCategories, businesses, businessVersions } from '../flows.tables.ts';
 import type { Applicant } from './audience.policy.ts';
@@ -189,16 +189,16 @@ export async function findKnown(
   const list = (ids: Iterable<string>) => [...new Set(ids)];
   const result = await db.rows<{ kind: keyof KnownIds; id: string }>(sql`
     select 'people' as kind, id::text from people
-      where organisation_id = ${organisationId} and active and id = any(${list(named.people)}::uuid[])
+      where organisation_id = ${organisationId} and active and id = any(${uuids(list(named.people))})
     union all select 'departments', id::text from departments
-      where organisation_id = ${organisationId} and id = any(${list(named.departments)}::uuid[])
+      where organisation_id = ${organisationId} and id = any(${uuids(list(named.departments))})
         and (closed_at is null or merged_into_id is not null)
     union all select 'labels', id::text from labels
-      where organisation_id = ${organisationId} and id = any(${list(named.labels)}::uuid[])
+      where organisation_id = ${organisationId} and id = any(${uuids(list(named.labels))})
     union all select 'roles', code from roles
       where organisation_id = ${organisationId} and code = any(${list(named.roles)}::text[])
     union all select 'categories', id::text from business_categories
-      where organisation_id = ${organisationId} and id = any(${list(named.categories ?? [])}::uuid[])`);
+      where organisation_id = ${organisationId} and id = any(${uuids(list(named.categories ?? []))})`);
   const known: KnownIds = {
     people: new Set(),
     departments: new Set(),

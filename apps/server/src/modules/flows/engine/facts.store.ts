@@ -2,7 +2,7 @@ import type { WorkCalendar } from '@campus/rules/basics/calendar.ts';
 import { type CalendarParts, calendarFrom, calendarParts } from '#server/modules/calendar/index.ts';
 import { actingHead } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { json, type Sql, sql, uuids } from '#server/platform/sql.ts';
 
 /** One rule to look people up by; `step` is the step that needs them, or a word of our own. */
 export type PeopleRule = {
@@ -93,7 +93,7 @@ function peopleByRules(organisationId: string, rules: readonly PeopleRule[]): Sq
       select given.step, given.kind, given.code, given."from", given.levels,
         -- A department that was merged means the one it is in now.
         coalesce(merged.merged_into_id, given.id) as id
-      from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+      from jsonb_to_recordset(${json(rules)})
         as given (step text, kind text, code text, id uuid, "from" int, levels int)
       left join departments merged on merged.organisation_id = ${organisationId} and merged.id = given.id
     ) r

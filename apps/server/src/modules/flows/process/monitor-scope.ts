@@ -1,7 +1,7 @@
 import type { Reach } from '@campus/rules/access/power.ts';
 import { reachOf } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 
 /** How far somebody who monitors or manages all business sees. */
 export const monitorScope = (ctx: CallerCtx): Promise<Reach> => reachOf(ctx, 'business.monitor-all', 'business.manage');
@@ -19,5 +19,5 @@ export const notKeptFrom = (personId: string): Sql => sql`not (${personId}::uuid
 export function scopeFilter(scope: Reach, personId: string): Sql {
   if (scope.kind === 'organisation') return sql`true`;
   if (scope.kind === 'own') return sql`p.submitter_id = ${personId}`;
-  return sql`p.department_id = any(${[...scope.ids]}::uuid[])`;
+  return sql`p.department_id = any(${uuids(scope.ids)})`;
 }

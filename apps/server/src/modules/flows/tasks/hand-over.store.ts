@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
-import { sql, uuids } from '#server/platform/sql.ts';
+import { json, sql, uuids } from '#server/platform/sql.ts';
 
 type Words = { zh: string; en: string };
 export type HeldProcess = { id: string; number: string; businessId: string; business: Words };
@@ -61,7 +61,7 @@ export async function listEventsSince(
 ): Promise<EventSince[]> {
   const result = await db.rows<EventSince>(sql`
     select distinct on (e.process_id) e.process_id as "processId", q.name as by, e.at
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m ("processId" uuid, mark bigint)
+    from jsonb_to_recordset(${json(marks)}) as m ("processId" uuid, mark bigint)
     join process_events e on e.process_id = m."processId" and e.id > m.mark
     left join people q on q.id = e.by_person_id
     where e.organisation_id = ${organisationId} and exists (
