@@ -20,7 +20,7 @@ export const test = base.extend<KitOptions & { open: Open }>({
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
-    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
     await use(async (language, query = {}) => {
       await page.goto(`/gallery.html?${new URLSearchParams({ kit, lang: language, ...query })}`);
       await page.locator('main').waitFor();
