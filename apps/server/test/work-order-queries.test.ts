@@ -16,8 +16,9 @@ import {
 } from '@campus/contract/calls/work-orders.ts';
 import { listOlderOrders } from '@campus/contract/calls/work-orders-older.ts';
 import type { Call } from '@campus/contract/define-call.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from './count-queries.ts';
+import { type Plan, rowsLookedAt } from './looked-at.ts';
 import { picture } from './picture.ts';
 import { testApp } from './test-app.ts';
 import { orderPlay } from './work-order-play.ts';
@@ -106,4 +107,48 @@ test.each(cases)('%s: at most 4 queries to read and 8 to write', async (name, ac
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(asked.length, asked.join('\n---\n')).toBeLessThanOrEqual(STILL_MORE[name] ?? (call.writes ? 8 : 4));
   expect(asked.length).toBeGreaterThan(0);
+});
+
+describe('somebody with thousands of orders', () => {
+  const THOUSANDS = 3000;
+  const many = async (group: string) => {
+    const [one] = await t.rows<{ id: string }>(`select id from processes where id = $1`, [at(5)]);
+    await t.rows(
+      `insert into processes select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'number', 'MANY' || $2 || n,
+         'process_group', $2::text, 'submitted_at', p.submitted_at - n * interval '1 minute'))).*
+       from processes p, generate_series(1, $3::int) n where p.id = $1`,
+      [one!.id, group, THOUSANDS],
+    );
+  };
+  beforeAll(async () => {
+    for (const group of ['todo', 'doing', 'done', 'abort']) await many(group);
+    await t.rows('vacuum analyze processes');
+  }, 300_000);
+
+  /** How many rows of processes the statements of a call look at. */
+  const lookedAt = async (account: string, call: Call, payload: object, status: number) => {
+    await play.token(account);
+    queries.begin();
+    expect((await play.send(account, call, payload)).status).toBe(status);
+    const asked = queries.asked().filter(({ text }) => /^\s*select\b[\s\S]*\bprocesses p\b/.test(text));
+    expect(asked.length).toBeGreaterThan(0);
+    let rows = 0;
+    for (const { text, values } of asked) {
+      const [ran] = await t.rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, values);
+      rows += rowsLookedAt(ran!['QUERY PLAN'][0].Plan, (table) => table === 'processes');
+    }
+    return rows;
+  };
+
+  test('a page of all groups together reads a page of each, and not all of them', async () => {
+    expect(await lookedAt('student', listMyOrders, { kind: 'fault', size: 20 }, 200)).toBeLessThanOrEqual(4 * 21);
+    const { items, next } = (await play.send('student', listMyOrders as never, { kind: 'fault', size: 20 })).body.data;
+    const times = items.map(({ submittedAt }: { submittedAt: number }) => submittedAt);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(next).not.toBeNull();
+  });
+
+  test('those that wait are counted up to the most that could be allowed', async () => {
+    expect(await lookedAt('student', getOrderStart, { kind: 'fault' }, 200)).toBeLessThanOrEqual(1000 + 100);
+  });
 });
