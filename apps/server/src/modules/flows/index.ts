@@ -5,12 +5,15 @@ export { businessSearchText } from './catalogue/businesses.search.ts';
 export { mayReadBusiness } from './catalogue/businesses.service.ts';
 export {
   type Business,
+  CATALOGUE_ORDER,
+  IS_OFFERED,
   listPublished,
   listUsedLately,
 } from './catalogue/businesses.store.ts';
 export { type Definition, findDefinitions } from './catalogue/definitions.store.ts';
 export { type FlowMarks, findFlowMarks, flowMarks } from './catalogue/labels-and-roles.store.ts';
 export { makePromises } from './catalogue/promises.jobs.ts';
+export { usualOfBusiness } from './catalogue/promises.store.ts';
 export { enqueueDueClocks, fireClock } from './engine/clocks.jobs.ts';
 export { companionKind } from './engine/companion.ts';
 export { continueActions } from './engine/continue-actions.ts';

@@ -1,13 +1,12 @@
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { Usual } from '@campus/rules/flows/promise.ts';
-import { type Business, businesses } from '#server/modules/flows/index.ts';
+import { type Business, businesses, IS_OFFERED, usualOfBusiness } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type Sql, sql, wordsOf } from '#server/platform/sql.ts';
 import { columnsOf } from '#server/platform/table.ts';
 
 /** A business that the hall shows; one that is a draft, suspended or of another organisation is not there. */
-const offered = (id: string): Sql =>
-  sql`businesses b on b.organisation_id = o.id and b.id = ${id} and not b.suspended and b.published_version_id is not null`;
+const offered = (id: string): Sql => sql`businesses b on b.organisation_id = o.id and b.id = ${id} and ${IS_OFFERED}`;
 
 const named = (orgSign: string): Sql => sql`o.org_sign = ${orgSign.trim().toLowerCase()}`;
 
@@ -51,8 +50,7 @@ export async function findOfferedWithFacts(
   const packages = sql`network_packages k where k.organisation_id = o.id and k.active`;
   const found = await db.row<Business & ServiceFacts & { active: boolean }>(sql`
     select o.active, ${columnsOf(businesses, 'b')}, v.flow,
-      (select jsonb_build_object('workingMinutes', u.working_minutes, 'cases', u.cases) from business_promises u
-        where u.business_id = b.id) as usual,
+      ${usualOfBusiness(sql`b.id`)} as usual,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'name', p.name, 'department', case when d.id is not null then ${wordsOf('d')} end) order by bp.position, p.id), '[]')
         from business_people bp join people p on p.id = bp.person_id left join departments d on d.id = p.home_department_id

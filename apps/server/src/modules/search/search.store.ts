@@ -1,4 +1,4 @@
-import type { Business } from '#server/modules/flows/index.ts';
+import { type Business, CATALOGUE_ORDER, IS_OFFERED } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { sql, texts } from '#server/platform/sql.ts';
 
@@ -40,9 +40,9 @@ export async function findWithBusinesses(
       'introductionEn', b.introduction_en, 'guides', b.guides, 'searchText', b.search_text,
       'place', c.position::bigint * 1000000 + b.position::bigint * 100) as business
     from businesses b join business_categories c on c.id = b.category_id
-    where b.organisation_id = o.id and not b.suspended and b.published_version_id is not null
+    where b.organisation_id = o.id and ${IS_OFFERED}
       and not exists (select from unnest(${texts(wanted)}) word where strpos(${everything}, word) = 0)
-    order by c.position, c.id, b.position, b.id limit ${most}`;
+    order by ${CATALOGUE_ORDER} limit ${most}`;
   return db.row<Found>(sql`
     select o.id, o.active, o.time_zone as "timeZone", to_jsonb(array(${found})) as businesses
     from organisations o where o.org_sign = ${orgSign.trim().toLowerCase()}`);

@@ -20,6 +20,12 @@ export type Listed = {
   versionNumber: number | null;
 };
 
+/** A business `b` that people can apply for: published, and not suspended. */
+export const IS_OFFERED = sql.raw('not b.suspended and b.published_version_id is not null');
+
+/** The order of the catalogue, of a business `b` in its category `c`; as text for who reads no pages of it. */
+export const CATALOGUE_ORDER = sql.raw('c.position, c.id, b.position, b.id');
+
 /** The order of the catalogue: by category, and inside each as its clerks arranged it. */
 const catalogueOrder = (paging: Paging) =>
   keyset<Listed>(
@@ -62,8 +68,7 @@ async function listBusinesses(db: Db, rest: Sql): Promise<Listed[]> {
   }));
 }
 
-const isOffered = (organisationId: string): Sql =>
-  sql`b.organisation_id = ${organisationId} and not b.suspended and b.published_version_id is not null`;
+const isOffered = (organisationId: string): Sql => sql`b.organisation_id = ${organisationId} and ${IS_OFFERED}`;
 
 const onOffer = (organisationId: string, applicant: Applicant): Sql =>
   sql`${isOffered(organisationId)} and ${meantFor(applicant)}`;
@@ -87,8 +92,7 @@ export async function listOnOffer(
 
 /** The published businesses that are not suspended, in the order of the catalogue, limited in number. */
 export async function listPublished(db: Db, organisationId: string, most: number): Promise<Listed[]> {
-  const { orderBy } = catalogueOrder({});
-  return listBusinesses(db, sql`where ${isOffered(organisationId)} order by ${orderBy} limit ${most}`);
+  return listBusinesses(db, sql`where ${isOffered(organisationId)} order by ${CATALOGUE_ORDER} limit ${most}`);
 }
 
 /** The businesses that somebody used last and may still use, the latest first. */
