@@ -18,10 +18,9 @@ type StoredAttempt = { call: string; request_hash: Buffer; reply: Buffer | null 
 
 /** The reply of an earlier attempt with this key, or null when there was none. */
 export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Promise<{ reply: unknown } | null> {
-  const result = await db.row<StoredAttempt>(
+  const earlier = await db.row<StoredAttempt>(
     sql`select call, request_hash, reply from idempotency_keys where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
   );
-  const earlier = result;
   if (!earlier) return null;
   if (earlier.call !== attempt.call || !earlier.request_hash.equals(hashOf(attempt.payload)))
     throw new Refusal('idempotency-mismatch');

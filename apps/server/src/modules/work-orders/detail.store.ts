@@ -37,7 +37,7 @@ export type OrderDetail = Pick<
 
 /** Everything of an order that its process does not know, in one query; null where the process is no order. */
 export async function findOrderDetail(db: Db, organisationId: string, id: string): Promise<OrderDetail | null> {
-  const result = await db.row<OrderDetail>(sql`
+  return db.row<OrderDetail>(sql`
     select w.kind, w.channel, w.priority, w.urgency_raised as "urgencyRaised", w.joined_id as "joinedId", w.follow_up_result as "followUpResult", w.followed_up_by as "followedUpBy",
       w.accepted_at as "acceptedAt", w.resolved_at as "resolvedAt", w.followed_up_at as "followedUpAt",
       (select s.account from people s where s.id = w.submitter_id) as account,
@@ -56,7 +56,6 @@ export async function findOrderDetail(db: Db, organisationId: string, id: string
       (select e.reason from process_events e where e.process_id = w.id and e.kind = 'return' order by e.id desc limit 1) as "returnReason",
       (select count(*)::int from work_order_records n where n.order_id = w.id) as records
     from work_orders w where w.organisation_id = ${organisationId} and w.id = ${id}`);
-  return result ?? null;
 }
 
 /** The kind of an order and its last visit, for those who change them. */

@@ -25,6 +25,5 @@ export const applicantQuery = (organisationId: string, personId: string) => sql`
 
 /** The facts that decide whether a person may use a business, and the ones a process stores about its submitter. */
 export async function findApplicant(db: Db, organisationId: string, personId: string): Promise<ApplicantRow | null> {
-  const result = await db.row<ApplicantRow>(applicantQuery(organisationId, personId));
-  return result ?? null;
+  return db.row<ApplicantRow>(applicantQuery(organisationId, personId));
 }

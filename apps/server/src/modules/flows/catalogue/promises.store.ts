@@ -11,7 +11,7 @@ export async function listDone(db: Db, organisationId: string, most: number): Pr
   const stretches = (wanted: Sql) => sql`coalesce((
     select jsonb_agg(jsonb_build_object('from', ${ms('i.from_at')}, 'until', ${ms('i.until_at')}))
     from process_intervals i where i.process_id = p.id and i.until_at is not null and ${wanted}), '[]')`;
-  const result = await db.rows<DoneCase>(sql`
+  return db.rows<DoneCase>(sql`
     select b.id as "businessId", ${stretches(sql`i.kind = 'group' and i.name in ('todo', 'doing')`)} as open,
       ${stretches(sql`i.kind = 'hung-up'`)} as hung
     from businesses b
@@ -22,7 +22,6 @@ export async function listDone(db: Db, organisationId: string, most: number): Pr
       order by p.submitted_at desc, p.id desc limit ${most}
     ) p
     where b.organisation_id = ${organisationId}`);
-  return result;
 }
 
 /** Replaces the usual durations of all businesses of an organisation. */

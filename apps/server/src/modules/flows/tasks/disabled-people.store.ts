@@ -20,10 +20,9 @@ export type DisabledHolder = { organisationId: string; personId: string };
 
 /** Those who are disabled and still hold something. */
 export async function listDisabledHolders(db: Db, after: string | null, limit: number): Promise<DisabledHolder[]> {
-  const result = await db.rows<DisabledHolder>(sql`
+  return db.rows<DisabledHolder>(sql`
     select p.organisation_id as "organisationId", p.id as "personId" from people p
     where not p.active ${after === null ? sql`` : sql`and p.id > ${after}`}
       and exists (select 1 from process_people pp where pp.person_id = p.id and pp.holds)
     order by p.id limit ${limit}`);
-  return result;
 }

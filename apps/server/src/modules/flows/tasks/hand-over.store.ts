@@ -10,12 +10,11 @@ export async function listHeldProcesses(
   { organisationId, personId }: { organisationId: string; personId: string },
   readerId: string,
 ): Promise<HeldProcess[]> {
-  const result = await db.rows<HeldProcess>(sql`
+  return db.rows<HeldProcess>(sql`
     select p.id, p.number, b.id as "businessId", jsonb_build_object('zh', b.name_zh, 'en', b.name_en) as business
     from process_people pp join processes p on p.id = pp.process_id join businesses b on b.id = p.business_id
     where pp.organisation_id = ${organisationId} and pp.person_id = ${personId} and pp.holds and not (${readerId} = any(p.kept_from))
     order by p.id`);
-  return result;
 }
 
 /** Those of these processes that are kept from somebody. */
@@ -59,7 +58,7 @@ export async function listEventsSince(
   organisationId: string,
   marks: readonly { processId: string; mark: number }[],
 ): Promise<EventSince[]> {
-  const result = await db.rows<EventSince>(sql`
+  return db.rows<EventSince>(sql`
     select distinct on (e.process_id) e.process_id as "processId", q.name as by, e.at
     from jsonb_to_recordset(${json(marks)}) as m ("processId" uuid, mark bigint)
     join process_events e on e.process_id = m."processId" and e.id > m.mark
@@ -67,5 +66,4 @@ export async function listEventsSince(
     where e.organisation_id = ${organisationId} and exists (
       select 1 from jsonb_array_elements(e.changes) as change where change ->> 'kind' not in ('timer', 'timer-cleared', 'copied'))
     order by e.process_id, e.id desc`);
-  return result;
 }

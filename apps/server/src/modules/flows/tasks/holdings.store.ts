@@ -30,14 +30,13 @@ export type Part = 'owner' | 'supervisor';
 
 /** The businesses that somebody owns or supervises, with how many others do who are active. */
 export async function listPartsOf(db: Db, { organisationId, personId }: Whose) {
-  const result = await db.rows<{ id: string; name: Words; part: Part; others: number }>(sql`
+  return db.rows<{ id: string; name: Words; part: Part; others: number }>(sql`
     select b.id, ${wordsOf('b')} as name, bp.part,
       (select count(*)::int from business_people o join people q on q.id = o.person_id and q.active
        where o.business_id = b.id and o.part = bp.part and o.person_id <> bp.person_id) as others
     from business_people bp join businesses b on b.id = bp.business_id
     where bp.organisation_id = ${organisationId} and bp.person_id = ${personId}
     order by b.position, b.id, bp.part`);
-  return result;
 }
 
 /** Removes a person as owner or supervisor of a business; the named successor gets the same place. */
@@ -59,12 +58,11 @@ export async function passPart(
 
 /** Who stands in for somebody and for whom they stand in, on this day or later. */
 export async function listSubstitutionsOf(db: Db, { organisationId, personId }: Whose, today: string) {
-  const result = await db.rows<{ id: string; forThem: boolean; other: string; fromOn: string; untilOn: string }>(sql`
+  return db.rows<{ id: string; forThem: boolean; other: string; fromOn: string; untilOn: string }>(sql`
     select s.id, s.person_id = ${personId} as "forThem", q.name as other, s.from_on::text as "fromOn", s.until_on::text as "untilOn"
     from substitutes s join people q on q.id = case when s.person_id = ${personId} then s.substitute_id else s.person_id end
     where s.organisation_id = ${organisationId} and ${personId} in (s.person_id, s.substitute_id) and s.until_on >= ${today}::date
     order by s.from_on, s.id limit 100`);
-  return result;
 }
 
 export async function endSubstitutionsOf(db: Db, { organisationId, personId }: Whose, today: string): Promise<void> {
@@ -75,10 +73,9 @@ export async function endSubstitutionsOf(db: Db, { organisationId, personId }: W
 
 /** The businesses whose published flow names this very person. */
 export async function listNamingFlows(db: Db, { organisationId, personId }: Whose) {
-  const result = await db.rows<{ id: string; name: Words }>(sql`
+  return db.rows<{ id: string; name: Words }>(sql`
     select b.id, ${wordsOf('b')} as name from businesses b join business_versions v on v.id = b.published_version_id
     where b.organisation_id = ${organisationId}
       and jsonb_path_exists(v.flow, '$.** ? (@ == $person)', jsonb_build_object('person', ${personId}::text))
     order by b.position, b.id limit 100`);
-  return result;
 }
