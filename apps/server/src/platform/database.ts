@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { Refusal } from './refusal.ts';
-import { rowValues } from './row-values.ts';
 import type { Sql } from './sql.ts';
 import { createStatementNames, noStatementNames, type StatementNames } from './statement-names.ts';
+import { type Found, StatementQuery } from './statement-query.ts';
 
 /** A database handle: the pool for reads, one transaction for a writing call. Stores take it as their first argument. */
 export type Db = {
@@ -61,30 +61,39 @@ export function openDatabase(
   return { db: handleOn(pool, names), pool, close: () => pool.end() };
 }
 
-type Queries = Pick<pg.Pool, 'query'>;
+type Queries = { query(statement: StatementQuery, values: undefined, done: Answered): unknown };
+type Answered = (error: Error | null | undefined, found?: Found) => void;
 
 /** One statement, by its name where it has one. */
-async function send(on: Queries, names: StatementNames, statement: Sql): Promise<pg.QueryResult> {
+async function send(on: Queries, names: StatementNames, statement: Sql): Promise<Found> {
   const { text, values, nameable } = statement.compile();
-  const name = nameable ? names.nameOf(text) : null;
-  return on.query({ text, values, types: rowValues, ...(name && { name }) });
+  const query = new StatementQuery(text, values, nameable ? names.nameOf(text) : null);
+  try {
+    return await new Promise<Found>((resolve, reject) => {
+      on.query(query, undefined, (error, found) => (error ? reject(error) : resolve(found as Found)));
+    });
+  } catch (error) {
+    // So that the log says who asked, and not who read the answer from the socket.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
-const readers = (query: (statement: Sql) => Promise<pg.QueryResult>) => ({
+const readers = (query: (statement: Sql) => Promise<Found>) => ({
   rows: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
   row: async <Row>(statement: Sql) => ((await query(statement)).rows[0] as Row | undefined) ?? null,
-  run: async (statement: Sql) => (await query(statement)).rowCount ?? 0,
+  run: async (statement: Sql) => (await query(statement)).rowCount,
 });
 
 function handleOn(pool: pg.Pool, names: StatementNames): Db {
   return {
     ...readers(async (statement) => {
       try {
-        return await send(pool, names, statement);
+        return await send(pool as Queries, names, statement);
       } catch (error) {
         if (!isPlanOutdated(error)) throw error;
         names.renew();
-        return await send(pool, names, statement);
+        return await send(pool as Queries, names, statement);
       }
     }),
     send: (text, values) => pool.query(text, values as unknown[]),
@@ -116,7 +125,7 @@ function handleOn(pool: pg.Pool, names: StatementNames): Db {
 
 function transactionOn(client: pg.PoolClient, names: StatementNames, depth: number): Db {
   return {
-    ...readers((statement) => send(client, names, statement)),
+    ...readers((statement) => send(client as Queries, names, statement)),
     send: (text, values) => client.query(text, values as unknown[]),
     inTransaction: true,
     async transaction(work) {

@@ -5,8 +5,13 @@ import type { Language } from '@campus/messages/texts.ts';
 import { keepable } from '@campus/rules/basics/texts.ts';
 import type { Refusal } from './refusal.ts';
 
-/** How texts that cannot be stored show in JSON: as they are, or as an escape. */
-const UNKEEPABLE_IN_JSON = /[\u007f-\u009f\ufffe\uffff]|\\(?:[bf]|u00[01]|ud[89a-f])/;
+/**
+ * How texts that cannot be stored show in JSON: as they are, or as an escape. One after the other they take a third of the
+ * time that both together would, and most replies have nothing escaped.
+ */
+const UNKEEPABLE = /[\u007f-\u009f\ufffe\uffff]/;
+const UNKEEPABLE_ESCAPE = /\\(?:[bf]|u00[01]|ud[89a-f])/;
+const hasUnkeepable = (text: string) => UNKEEPABLE.test(text) || (text.includes('\\') && UNKEEPABLE_ESCAPE.test(text));
 
 /**
  * A reply as JSON. Signs of an old row that nobody may send any more are left out, so that the page that changes the row
@@ -14,7 +19,7 @@ const UNKEEPABLE_IN_JSON = /[\u007f-\u009f\ufffe\uffff]|\\(?:[bf]|u00[01]|ud[89a
  */
 export function replyJson(value: unknown): string {
   const text = JSON.stringify(value);
-  if (text === undefined || !UNKEEPABLE_IN_JSON.test(text)) return text;
+  if (text === undefined || !hasUnkeepable(text)) return text;
   return JSON.stringify(value, (_name, inner) => (typeof inner === 'string' ? keepable(inner) : inner));
 }
 
