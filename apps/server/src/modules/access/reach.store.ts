@@ -54,30 +54,36 @@ function widen(
   rights.set(permission, known ? widest(known, reach) : reach);
 }
 
-/** What roles give somebody, as a statement that finds them answers it; departments only for scopes that name some. */
+/** What roles give somebody, as a statement that finds them answers it; departments only where a scope names some. */
 export type HeldRights = {
-  rights: readonly (readonly [Permission, DataScope])[];
+  /** Each right as often as a role gives it, with the scope of that role. */
+  permissions: readonly Permission[];
+  scopes: readonly DataScope[];
   departments: Partial<Record<DataScope, readonly string[] | null>>;
 };
 
-const scoped = (scope: DataScope) =>
-  `exists (select from person_roles pr join roles r on r.id = pr.role_id and r.data_scope = '${scope}' where pr.person_id = p.id)`;
 const HOME = `home.organisation_id = p.organisation_id and (home.id = p.home_department_id
   or home.id in (select pd.department_id from person_departments pd where pd.person_id = p.id))`;
 
 /** The same as `findReaches`, as a column of a statement in which somebody is `p`; `reachesOf` reads it. */
-export const heldRights = sql.raw(`jsonb_build_object(
-  'rights', (select coalesce(jsonb_agg(distinct jsonb_build_array(rp.permission, r.data_scope)), '[]')
-    from person_roles pr join roles r on r.id = pr.role_id join role_permissions rp on rp.role_id = r.id where pr.person_id = p.id),
-  'departments', jsonb_build_object(
-    'department', case when ${scoped('department')} then (select jsonb_agg(home.id) from departments home where ${HOME}) end,
-    'department-and-below', case when ${scoped('department-and-below')} then (
-      select jsonb_agg(distinct d.id) from departments home join departments d
-        on d.organisation_id = p.organisation_id and d.path like home.path || '%' where ${HOME}) end))`);
+export const heldRights = sql.raw(`(
+  select jsonb_build_object(
+    'permissions', coalesce(jsonb_agg(rp.permission), '[]'), 'scopes', coalesce(jsonb_agg(r.data_scope), '[]'),
+    'departments', jsonb_build_object(
+      'department', case when bool_or(r.data_scope = 'department') then (
+        select jsonb_agg(home.id) from departments home where ${HOME}) end,
+      'department-and-below', case when bool_or(r.data_scope = 'department-and-below') then (
+        select jsonb_agg(distinct d.id) from departments home join departments d
+          on d.organisation_id = p.organisation_id and d.path like home.path || '%' where ${HOME}) end))
+  from person_roles pr join roles r on r.id = pr.role_id join role_permissions rp on rp.role_id = r.id
+  where pr.person_id = p.id)`);
 
-export function reachesOf({ rights, departments }: HeldRights): Map<Permission, Reach> {
+export function reachesOf({ permissions, scopes, departments }: HeldRights): Map<Permission, Reach> {
   const found = new Map<Permission, Reach>();
-  for (const [permission, scope] of rights) widen(found, permission, scope, departments[scope] ?? null);
+  for (const [n, permission] of permissions.entries()) {
+    const scope = scopes[n] as DataScope;
+    widen(found, permission, scope, departments[scope] ?? null);
+  }
   return found;
 }
 

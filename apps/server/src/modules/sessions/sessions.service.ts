@@ -68,7 +68,7 @@ async function requireHolder(db: Db, token: string, now: number, withReaches: bo
 }
 
 function callerOf(holder: TokenHolder): Caller {
-  const { personId, organisationId, orgSign, account, sessionId, sessionKind, permissions, held } = holder;
+  const { personId, organisationId, orgSign, account, sessionId, sessionKind, held } = holder;
   return {
     personId,
     organisationId,
@@ -76,8 +76,8 @@ function callerOf(holder: TokenHolder): Caller {
     account,
     sessionId,
     tokenKind: sessionKind,
-    permissions: new Set(permissions),
-    reaches: held && reachesOf(held),
+    permissions: new Set(held.permissions),
+    reaches: 'scopes' in held ? reachesOf(held) : null,
     mustChangePassword: mustChange(holder),
     seenBy: null,
   };

@@ -27,27 +27,24 @@ export type TokenHolder = {
   organisationId: string;
   orgSign: string;
   officeInactivity: boolean;
-  permissions: Permission[];
-  /** Null where nobody asked how far they reach. */
-  held: HeldRights | null;
+  /** What roles give them, as often as they do; how far that reaches only where somebody asked. */
+  held: HeldRights | Pick<HeldRights, 'permissions'>;
 };
 
-/** `held` is what else it says of the person `p`. */
+/** `held` is what it says of the rights of the person `p`. */
 const holderWith = (held: Sql): Sql => sql`
   select s.id as "sessionId", s.kind as "sessionKind", t.kind as "tokenKind", t.expires_at as "tokenExpiresAt",
     t.used_at as "usedAt", s.expires_at as "sessionExpiresAt", s.last_seen_at as "lastSeenAt", s.ended_at as "endedAt",
     s.keep, s.way, p.id as "personId", p.account, p.active, o.active as "organisationActive",
     p.password_state as "passwordState", o.id as "organisationId", o.org_sign as "orgSign",
-    o.office_inactivity as "officeInactivity",
-    array(select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
-          where pr.person_id = p.id) as permissions,
-    ${held} as held
+    o.office_inactivity as "officeInactivity", ${held} as held
   from tokens t
   join sessions s on s.id = t.session_id
   join people p on p.id = s.person_id
   join organisations o on o.id = s.organisation_id`;
 
-const HOLDER = holderWith(sql`null::jsonb`);
+const HOLDER = holderWith(sql`jsonb_build_object('permissions', array(
+  select rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id where pr.person_id = p.id))`);
 const HOLDER_WITH_REACHES = holderWith(heldRights);
 
 export async function findHolder(db: Db, hash: Buffer, withReaches: boolean): Promise<TokenHolder | null> {
