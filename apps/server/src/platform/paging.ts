@@ -1,5 +1,5 @@
 import { isStoredUuid } from '@campus/rules/basics/ids.ts';
-import { pageSize } from '@campus/rules/basics/paging.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX, pageSize } from '@campus/rules/basics/paging.ts';
 import { Refusal } from './refusal.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -47,6 +47,12 @@ function value(key: Key, type: SortKey<unknown>['type']): Sql {
 }
 
 /**
+ * A statement reads so many rows, of which the page is the first ones. The number stands in the text, because the database
+ * expects a tenth of all rows from a limit that is a parameter and then plans each time; and few numbers make few texts.
+ */
+const LIMITS = [PAGE_SIZE + 1, 51, PAGE_SIZE_MAX + 1];
+
+/**
  * Keyset paging, the one way lists are paged: nothing is skipped or doubled while rows come in, and page 50,000 costs what
  * page 1 costs. The last sort key must be unique.
  */
@@ -79,7 +85,8 @@ export function keyset<Row>(
       sql.raw(', '),
     ),
     /** One row beyond the page shows whether there is a next one. */
-    limit: size + 1,
+    most: size + 1,
+    limit: sql.number(LIMITS.find((limit) => limit > size) as number),
     page(rows: readonly Row[]): { items: Row[]; next: string | null } {
       const items = rows.slice(0, size);
       const last = items.at(-1);

@@ -41,6 +41,12 @@ export const sql = (strings: TemplateStringsArray, ...values: SqlValue[]): Sql =
 /** A text that is SQL as it stands; it must be one of ours, never anything that came from outside. */
 sql.raw = (text: string): Sql => new Sql([text], []);
 
+/** A number that is the same each time, so that the database plans with it; what differs from call to call is a parameter. */
+sql.number = (value: number): Sql => {
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number`);
+  return sql.raw(String(value));
+};
+
 /** The name of a table or column, in quotes. */
 sql.identifier = (name: string): Sql => sql.raw(`"${name.replaceAll('"', '""')}"`);
 

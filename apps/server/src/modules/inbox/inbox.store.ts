@@ -39,7 +39,7 @@ export async function listMessagePage(
 export async function countUnreadOf(db: Db, personIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; unread: number }>(sql`
     select p.id, (select count(*) from (
-      select 1 from inbox_messages m where m.person_id = p.id and m.read_at is null limit ${MOST_COUNTED}) counted) as unread
+      select 1 from inbox_messages m where m.person_id = p.id and m.read_at is null limit ${sql.number(MOST_COUNTED)}) counted) as unread
     from unnest(${uuids(personIds)}) as p (id)`);
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
@@ -96,5 +96,5 @@ export async function deleteChoice(db: Db, { personId, group, channel }: Choice)
 export async function clearReadMessages(db: Db, before: number): Promise<void> {
   await db.run(sql`
     delete from inbox_messages where id in (
-      select id from inbox_messages where read_at is not null and at < ${at(before)} order by at limit ${MOST_CLEARED})`);
+      select id from inbox_messages where read_at is not null and at < ${at(before)} order by at limit ${sql.number(MOST_CLEARED)})`);
 }

@@ -55,7 +55,7 @@ export async function previewRule(
       coalesce((select jsonb_agg(to_jsonb(s) - 'place' order by s.place) from (
         select lower(p.account) as place, ${person} from people p left join departments d on d.id = p.home_department_id
         where p.organisation_id = ${organisationId} and p.id in (select id from found) and ${within}
-        order by lower(p.account) limit ${SAMPLES}
+        order by lower(p.account) limit ${sql.number(SAMPLES)}
       ) s), '[]') as samples
     from touched t join people p on p.id = t.id where p.organisation_id = ${organisationId} and ${within}`);
   return result as RulePreview;

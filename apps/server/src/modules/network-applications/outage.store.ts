@@ -63,7 +63,7 @@ export async function findOutageRows(db: Db, query: OutageQuery): Promise<Outage
         union
         select s.callingstationid from own cross join lateral (
           select s.callingstationid from radacct s where s.username = own.username and s.acctstarttime is not null
-          order by (extract(epoch from s.acctstarttime at time zone 'UTC') * 1000000)::bigint desc, s.radacctid desc limit ${MOST_SESSIONS}
+          order by (extract(epoch from s.acctstarttime at time zone 'UTC') * 1000000)::bigint desc, s.radacctid desc limit ${sql.number(MOST_SESSIONS)}
         ) s
       ) k
       where k.station <> '' and not exists (select 1 from network_lines l
@@ -74,10 +74,10 @@ export async function findOutageRows(db: Db, query: OutageQuery): Promise<Outage
     select coalesce((select ${ms('a.network_changed_at')} from network_accounts a where a.username = ${username}), 0) as "changedAt",
       coalesce((select jsonb_agg(jsonb_build_object('accepted', r.reply = 'Access-Accept', 'at', ${ms('r.authdate')}, 'station', r.callingstationid, 'reason', r.reason) order by r.authdate desc, r.id desc)
         from (select p.* from radpostauth p where p.username = ${username} and p.reply in ('Access-Accept', 'Access-Reject') and p.authdate >= ${since}
-          order by p.authdate desc, p.id desc limit ${MOST_ANSWERS}) r), '[]') as answers,
+          order by p.authdate desc, p.id desc limit ${sql.number(MOST_ANSWERS)}) r), '[]') as answers,
       coalesce((select jsonb_agg(jsonb_build_object('startedAt', ${ms('s.acctstarttime')}, 'heardAt', ${ms('coalesce(s.acctupdatetime, s.acctstarttime)')}, 'station', s.callingstationid) order by s.acctstarttime desc)
         from (select s.* from radacct s where s.username = ${username} and s.acctstoptime is null and s.acctstarttime is not null
-          order by s.acctstarttime desc limit ${MOST_SESSIONS}) s), '[]') as sessions,
+          order by s.acctstarttime desc limit ${sql.number(MOST_SESSIONS)}) s), '[]') as sessions,
       (select max(t.authdate) from (
         (select p.authdate ${stray} and ${BARE} = any (${bare}) and ((select so from nobody_else) or p.callingstationid in (select station from device)) order by p.authdate desc limit 1)
         union all

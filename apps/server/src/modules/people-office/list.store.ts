@@ -52,7 +52,7 @@ const FEW = 3000;
 export async function areFewMembers(db: Db, organisationId: string, departments: readonly string[]): Promise<boolean> {
   const result = await db.row<{ n: number }>(sql`
     select count(*)::int as n from (
-      select 1 from people where organisation_id = ${organisationId} and home_department_id = any(${uuids(departments)}) limit ${FEW}
+      select 1 from people where organisation_id = ${organisationId} and home_department_id = any(${uuids(departments)}) limit ${sql.number(FEW)}
     ) members`);
   return (result?.n ?? 0) < FEW;
 }
@@ -121,7 +121,7 @@ const MOST_COUNTED = 1001;
 
 export async function countPeopleBy(db: Db, filter: PeopleFilter): Promise<number> {
   const result = await db.row<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from people p where ${conditions(filter)} limit ${MOST_COUNTED}) found`,
+    sql`select count(*)::int as n from (select 1 from people p where ${conditions(filter)} limit ${sql.number(MOST_COUNTED)}) found`,
   );
   return result?.n ?? 0;
 }

@@ -174,7 +174,7 @@ export async function fillSearchTerms(db: Db): Promise<number> {
   for (let filled = 0; ; ) {
     const rows = await db.rows<{ id: string; name: string; account: string; former: string[] }>(sql`
       select p.id, p.name, p.account, array(select a.account from person_aliases a where a.person_id = p.id) as former
-      from people p where p.search_text = '' or p.open_text = '' limit ${BATCH}`);
+      from people p where p.search_text = '' or p.open_text = '' limit ${sql.number(BATCH)}`);
     if (rows.length === 0) return filled;
     const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
     await db.run(sql`

@@ -60,7 +60,7 @@ const samplesOf = (from: Sql, { now, after }: { now: Sql; after: Sql }) => sql`(
       from (
         select p.id, p.name, lower(p.account) as account, p.home_department_id, ${now} as was, ${after} as becomes from ${from} offset 0
       ) a where a.was or a.becomes
-    ) f left join departments d on d.id = f.home_department_id order by place limit ${SAMPLES}
+    ) f left join departments d on d.id = f.home_department_id order by place limit ${sql.number(SAMPLES)}
   ) shown)`;
 
 /** What both reaches cover, as far as the caller may see it. */

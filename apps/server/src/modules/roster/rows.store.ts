@@ -147,6 +147,6 @@ export async function countDifference(db: Db, run: RosterRun): Promise<Differenc
         ${counted(sql`r.outcome = 'gone'`)} as gone, ${counted(sql`r.outcome = 'odd'`)} as odd
       from roster_rows r where r.run_id = ${run.id} and r.outcome <> 'same' group by r.department_id
     ) c left join departments d on d.id = c.department_id
-    order by c.new + c.changed + c.gone + c.odd desc, d.name_zh limit ${MOST_DEPARTMENTS}`);
+    order by c.new + c.changed + c.gone + c.odd desc, d.name_zh limit ${sql.number(MOST_DEPARTMENTS)}`);
   return { fields, faults, departments };
 }

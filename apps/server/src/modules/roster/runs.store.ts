@@ -61,7 +61,7 @@ const LONG = 500;
  */
 export async function avoidNestedLoops(db: Db, { id }: RosterRun): Promise<void> {
   const result = await db.row<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from roster_rows where run_id = ${id} limit ${LONG + 1}) as some_rows`,
+    sql`select count(*)::int as n from (select 1 from roster_rows where run_id = ${id} limit ${sql.number(LONG + 1)}) as some_rows`,
   );
   if ((result?.n ?? 0) <= LONG) return;
   // Without nested loops every plan looks dear, and the database would compile every statement first.

@@ -126,10 +126,10 @@ async function findPage(
       place: Number(place),
       key: String(key),
     } satisfies Partial<SearchResult>);
-  const search = { titlesOnly: false, after: contentAfter(from), most: page.limit };
+  const search = { titlesOnly: false, after: contentAfter(from), most: page.most };
   const content = await findContent(ctx, organisation.id, query, kinds, search);
   const left = from ? services.filter((service) => byRank(service, from as SearchResult) > 0) : services;
-  const { items, next } = page.page([...left, ...content].sort(byRank).slice(0, page.limit));
+  const { items, next } = page.page([...left, ...content].sort(byRank).slice(0, page.most));
   return { organisation, page: { items: items.map(({ hit }) => hit), next } };
 }
 
