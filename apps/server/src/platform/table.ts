@@ -72,7 +72,11 @@ const underscored = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 export const columnName = (name: string): string => `"${underscored(name)}"`;
 
 /** The columns of a row, called as in the code: all of them, or those that are named. */
-export function columnsOf<T extends Table>(of: T, alias: string = of.name, names = Object.keys(of.columns)): Sql {
+export function columnsOf<T extends Table>(
+  of: T,
+  alias: string = of.name,
+  names: readonly string[] = Object.keys(of.columns),
+): Sql {
   return sql.raw(names.map((name) => `${alias}.${columnName(name)} as "${name}"`).join(', '));
 }
 

@@ -119,9 +119,22 @@ export function* everyStep(
   }
 }
 
-export function findStep(flow: Flow, id: StepId): Step | null {
-  for (const { step } of everyStep(flow.steps)) if (step.id === id) return step;
+/** The steps of flows that nobody can change any more, by id. */
+const stepsOfFrozen = new WeakMap<readonly Step[], ReadonlyMap<StepId, Step>>();
+
+export function findStep({ steps }: Flow, id: StepId): Step | null {
+  if (Object.isFrozen(steps)) return stepsById(steps).get(id) ?? null;
+  for (const { step } of everyStep(steps)) if (step.id === id) return step;
   return null;
+}
+
+function stepsById(steps: readonly Step[]): ReadonlyMap<StepId, Step> {
+  const known = stepsOfFrozen.get(steps);
+  if (known) return known;
+  const found = new Map<StepId, Step>();
+  for (const { step } of everyStep(steps)) if (!found.has(step.id)) found.set(step.id, step);
+  stepsOfFrozen.set(steps, found);
+  return found;
 }
 
 /** The steps of one lane: 'root', or `<split>/<id of the branch>`. */

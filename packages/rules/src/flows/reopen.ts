@@ -9,12 +9,13 @@ const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not
 
 /** The submitter's open evaluation, where its step lets them say that it is not done after all. */
 export function reopenTask(flow: Flow, state: FlowState): Task | null {
+  if (state.status !== 'running') return null;
   const found = state.tasks.find((task) => {
-    const visit = state.visits.find((candidate) => candidate.id === task.visit);
+    const visit = task.state === 'open' && state.visits.find((candidate) => candidate.id === task.visit);
     const step = visit && findStep(flow, visit.step);
-    return task.state === 'open' && step?.kind === 'evaluate' && step.reopen;
+    return step && step.kind === 'evaluate' && step.reopen;
   });
-  return state.status === 'running' ? (found ?? null) : null;
+  return found ?? null;
 }
 
 /** Instead of an evaluation: it goes back to those who said that it was done, and no clock closes it meanwhile. */

@@ -26,7 +26,7 @@ export {
   type ProcessHappened,
   type ProcessListener,
 } from './engine/engine.ts';
-export { findProcess, type Loaded, PROCESS_RECORD, type ProcessRecord } from './engine/processes.store.ts';
+export { findProcess, type Loaded, type ProcessRecord } from './engine/processes.store.ts';
 export { type IntervalChange, intervalChanges, peopleOf, summaryOf } from './engine/projections.ts';
 export { flowJobs } from './flows.jobs.ts';
 export { flowRoutes } from './flows.routes.ts';
@@ -40,10 +40,10 @@ export {
   processes,
   type Urgency,
 } from './flows.tables.ts';
-export { findBusinessCodes, findNames, type Names } from './names.store.ts';
+export { type FoundNames, findBusinessCodes, findNames, type Names, namesFrom, namesOf } from './names.store.ts';
 export { maySeeProcess } from './process/detail.service.ts';
 export { notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
-export { openActions, type Reader, remindIn, seesField } from './process/process.policy.ts';
+export { type Actable, openActions, type Reader, remindIn, seesField } from './process/process.policy.ts';
 export { setUrgency } from './process/process.store.ts';
 export { seeProcess } from './process/see-process.ts';
 export { tasksFor } from './process/task.policy.ts';

@@ -1,6 +1,6 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql, uuids } from '#server/platform/sql.ts';
+import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 
 export type PersonName = { id: string; name: string; department: Words | null };
 export type Names = {
@@ -23,29 +23,54 @@ export async function findBusinessCodes(
   return new Map(result.map(({ id, code }) => [id, code]));
 }
 
-const list = (ids: Iterable<string> | undefined) => uuids([...new Set(ids ?? [])]);
+const list = (ids: Iterable<string>) => uuids([...new Set(ids)]);
 
-/** What ids stand for, in one query; of a place its building too. */
-export async function findNames(db: Db, organisationId: string, ids: Ids): Promise<Names> {
-  const result = await db.rows<Row>(sql`
-    select 'person' as kind, p.id, p.name as zh, p.name as en, d.name_zh as "aboveZh", d.name_en as "aboveEn", p.active
-    from people p left join departments d on d.id = p.home_department_id
-    where p.organisation_id = ${organisationId} and p.id = any(${list(ids.people)})
-    union all
-    select 'department', d.id, d.name_zh, d.name_en, null, null, true from departments d
-    where d.organisation_id = ${organisationId} and d.id = any(${list(ids.departments)})
-    union all
-    select 'place', q.id, q.name_zh, q.name_en, a.name_zh, a.name_en, q.active from places q left join places a on a.id = q.parent_id
-    where q.organisation_id = ${organisationId} and q.id = any(${list(ids.places)})`);
-  type Row = { kind: string; id: string; zh: string; en: string; aboveZh: string | null; aboveEn: string | null };
-  const people = new Map<string, PersonName>();
-  const departments = new Map<string, Words>();
-  const places = new Map<string, Words>();
-  for (const { kind, id, zh, en, aboveZh, aboveEn } of result) {
-    const above = aboveZh && aboveEn ? { zh: aboveZh, en: aboveEn } : null;
-    if (kind === 'person') people.set(id, { id, name: zh, department: above });
-    else if (kind === 'department') departments.set(id, { zh, en });
-    else places.set(id, above ? { zh: `${above.zh} ${zh}`, en: `${above.en} ${en}` } : { zh, en });
-  }
+type NamedRow = [id: string, zh: string, en: string, aboveZh: string | null, aboveEn: string | null];
+/** Names as a statement answers them; of a person with the department, of a place with its building. */
+export type FoundNames = Partial<Record<keyof Ids, NamedRow[] | null>>;
+
+/** The names of ids, as a column of any statement; the ids are arrays of it. `namesFrom` reads it. */
+export function namesOf(organisationId: string, ids: Partial<Record<keyof Ids, Sql>>): Sql {
+  const parts: Sql[] = [];
+  if (ids.people)
+    parts.push(sql`'people', (select jsonb_agg(jsonb_build_array(p.id, p.name, p.name, d.name_zh, d.name_en))
+      from people p left join departments d on d.id = p.home_department_id
+      where p.organisation_id = ${organisationId} and p.id = any(${ids.people}))`);
+  if (ids.departments)
+    parts.push(sql`'departments', (select jsonb_agg(jsonb_build_array(d.id, d.name_zh, d.name_en, null, null)) from departments d
+      where d.organisation_id = ${organisationId} and d.id = any(${ids.departments}))`);
+  if (ids.places)
+    parts.push(sql`'places', (select jsonb_agg(jsonb_build_array(q.id, q.name_zh, q.name_en, a.name_zh, a.name_en))
+      from places q left join places a on a.id = q.parent_id
+      where q.organisation_id = ${organisationId} and q.id = any(${ids.places}))`);
+  return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
+}
+
+export function namesFrom(found: FoundNames | null | undefined): Names {
+  const above = ([, , , zh, en]: NamedRow): Words | null => (zh && en ? { zh, en } : null);
+  const people = new Map(
+    found?.people?.map((row) => [row[0], { id: row[0], name: row[1], department: above(row) }] as const),
+  );
+  const departments = new Map(found?.departments?.map(([id, zh, en]) => [id, { zh, en }] as const));
+  const places = new Map(
+    found?.places?.map((row) => {
+      const [id, zh, en] = row;
+      const building = above(row);
+      return [id, building ? { zh: `${building.zh} ${zh}`, en: `${building.en} ${en}` } : { zh, en }] as const;
+    }),
+  );
   return { people, departments, places, person: (id) => people.get(id) ?? { id, name: '—', department: null } };
+}
+
+/** What ids stand for, in one query. */
+export async function findNames(db: Db, organisationId: string, ids: Ids): Promise<Names> {
+  const asked = Object.fromEntries(
+    Object.entries(ids).flatMap(([kind, those]) => {
+      const array = [...(those ?? [])];
+      return array.length === 0 ? [] : [[kind, list(array)]];
+    }),
+  );
+  if (Object.keys(asked).length === 0) return namesFrom(null);
+  const found = await db.row<{ names: FoundNames }>(sql`select ${namesOf(organisationId, asked)} as names`);
+  return namesFrom(found?.names);
 }

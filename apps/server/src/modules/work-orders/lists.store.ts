@@ -1,16 +1,18 @@
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { type ProcessGroup, processGroups } from '@campus/rules/flows/vocabulary.ts';
-import type { OrderKind } from '@campus/rules/work-orders/work-orders.ts';
-import { PROCESS_RECORD, type ProcessRecord } from '#server/modules/flows/index.ts';
+import { type OrderKind, orderBusinesses } from '@campus/rules/work-orders/work-orders.ts';
+import { type FoundNames, namesFrom, namesOf, type ProcessRecord, processes } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { and, hasGrams, literally, ms, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { and, hasGrams, literally, ms, type Sql, sql } from '#server/platform/sql.ts';
+import { columnsOf } from '#server/platform/table.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
 export type MyOrders = {
+  organisationId: string;
   personId: string;
-  businessId: string;
+  kind: OrderKind;
   group?: ProcessGroup | undefined;
   words?: string | undefined;
 };
@@ -25,7 +27,51 @@ function matchesWords(words: string | undefined): Sql | undefined {
 
 type LastVisit = { state: VisitState; fromAt: number | null; untilAt: number | null };
 
-type Columns = ProcessRecord & { joined: boolean; followedUp: boolean; visit: LastVisit | null };
+/** A row of the list names this many of the people who are asked. */
+export const SHOWN_PEOPLE = 3;
+
+/** What a row shows, and what its actions depend on. */
+const LISTED = [
+  'id',
+  'number',
+  'versionId',
+  'titleZh',
+  'titleEn',
+  'submittedAt',
+  'changedAt',
+  'status',
+  'outcome',
+  'processGroup',
+  'tab',
+  'hungUp',
+  'urgency',
+  'standing',
+  'state',
+  'hiddenAt',
+  'stars',
+] as const satisfies readonly (keyof ProcessRecord)[];
+const LISTED_COLUMNS = columnsOf(processes, 'p', LISTED);
+
+export type ListedOrder = Pick<ProcessRecord, (typeof LISTED)[number]> & {
+  placeId: string | null;
+  joined: boolean;
+  followedUp: boolean;
+  visit: LastVisit | null;
+};
+
+/** The business that orders of a kind belong to; none while it is not published. */
+const businessOf = ({ organisationId, kind }: Pick<MyOrders, 'organisationId' | 'kind'>): Sql => sql`(
+  select b.id from businesses b
+  where b.organisation_id = ${organisationId} and b.code = ${orderBusinesses[kind]} and b.published_version_id is not null)`;
+
+/** The group that is asked for, or all of them; as rows that the database can count while it plans. */
+const groupsOf = ({ group }: MyOrders): Sql =>
+  group
+    ? sql`(values (${group}))`
+    : sql`(values ${sql.join(
+        processGroups.map((name) => sql`(${name})`),
+        sql`, `,
+      )})`;
 
 /**
  * One page of somebody's own orders, the newest first, with what their actions depend on. Each group is read by its own index,
@@ -36,7 +82,7 @@ export async function listOrdersOf(
   query: MyOrders,
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
-  const page = keyset<Columns>(
+  const page = keyset<ListedOrder>(
     'desc',
     [
       { column: sql`p.submitted_at`, type: 'timestamptz', of: (row) => row.submittedAt },
@@ -44,42 +90,48 @@ export async function listOrdersOf(
     ],
     paging,
   );
-  const rows = await db.rows<Columns>(sql`
-    select ${PROCESS_RECORD}, w.joined_id is not null as joined, w.followed_up_at is not null as "followedUp", (
-        select jsonb_build_object('state', v.state, 'fromAt', ${ms('v.from_at')}, 'untilAt', ${ms('v.until_at')})
-        from work_order_visits v where v.order_id = p.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
-    from unnest(${texts(query.group ? [query.group] : processGroups)}) groups (name)
-    cross join lateral (
-      select * from processes p
-      where ${and(
-        sql`p.submitter_id = ${query.personId} and p.business_id = ${query.businessId} and p.process_group = groups.name`,
-        sql`p.hidden_at is null`,
-        matchesWords(query.words),
-        page.where,
-      )}
+  const people = sql`array(
+    select shown.id::uuid from page, jsonb_array_elements_text(page.standing -> 'people') with ordinality shown (id, n)
+    where shown.n <= ${sql.number(SHOWN_PEOPLE)})`;
+  const places = sql`array(select "placeId" from page)`;
+  const rows = await db.rows<ListedOrder & { names: FoundNames | null }>(sql`
+    with page as materialized (
+      select ${LISTED_COLUMNS}, w.place_id as "placeId", w.joined_id is not null as joined, w.followed_up_at is not null as "followedUp", (
+          select jsonb_build_object('state', v.state, 'fromAt', ${ms('v.from_at')}, 'untilAt', ${ms('v.until_at')})
+          from work_order_visits v where v.order_id = p.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
+      from ${groupsOf(query)} groups (name)
+      cross join lateral (
+        select * from processes p
+        where ${and(
+          sql`p.submitter_id = ${query.personId} and p.business_id = ${businessOf(query)} and p.process_group = groups.name`,
+          sql`p.hidden_at is null`,
+          matchesWords(query.words),
+          page.where,
+        )}
+        order by ${page.orderBy} limit ${page.limit}
+      ) p
+      left join work_orders w on w.id = p.id
       order by ${page.orderBy} limit ${page.limit}
-    ) p
-    left join work_orders w on w.id = p.id
-    order by ${page.orderBy} limit ${page.limit}`);
-  const { items, next } = page.page(rows);
-  return {
-    next,
-    items: items.map(({ joined, followedUp, visit, ...process }) => ({ process, joined, followedUp, visit })),
-  };
+    )
+    select page.*, case when row_number() over newest = 1 then ${namesOf(query.organisationId, { people, places })} end as names
+    from page window newest as (order by page."submittedAt" desc, page.id desc) order by page."submittedAt" desc, page.id desc`);
+  return { ...page.page(rows), names: namesFrom(rows[0]?.names) };
 }
 
 const MOST_COUNTED = 1000;
-const counted = (from: Sql) => sql`(select count(*)::int from (select 1 from ${from} limit ${MOST_COUNTED}) counted)`;
+const counted = (from: Sql) =>
+  sql`(select count(*)::int from (select 1 from ${from} limit ${sql.number(MOST_COUNTED)}) counted)`;
 
 /** How many of somebody's orders stand in each group; one query, each count by its own index. */
-export async function countOrdersOf(db: Db, personId: string, businessId: string | null, kind: OrderKind) {
+export async function countOrdersOf(db: Db, of: Pick<MyOrders, 'organisationId' | 'personId' | 'kind'>) {
+  const { personId, kind } = of;
   const group = (name: ProcessGroup) =>
     counted(
-      sql`processes p where p.submitter_id = ${personId} and p.business_id = ${businessId}::uuid and p.process_group = ${name} and p.hidden_at is null`,
+      sql`processes p where p.submitter_id = ${personId} and p.business_id = ${businessOf(of)} and p.process_group = ${name} and p.hidden_at is null`,
     );
   const result =
     await db.row<Counts>(sql`select ${group('todo')} as todo, ${group('doing')} as doing, ${group('done')} as done, ${group('abort')} as abort,
-    ${counted(sql`process_drafts d where d.author_id = ${personId} and d.business_id = ${businessId}::uuid`)} as drafts,
+    ${counted(sql`process_drafts d where d.author_id = ${personId} and d.business_id = ${businessOf(of)}`)} as drafts,
     ${counted(sql`older_orders o where o.person_id = ${personId} and o.kind = ${kind}`)} as older`);
   type Counts = Record<ProcessGroup | 'drafts' | 'older', number>;
   return result as Counts;

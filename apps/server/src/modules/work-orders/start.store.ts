@@ -43,9 +43,9 @@ export async function findStartFacts(
         from (
           select lately.place_id, max(lately.submitted_at) as last from (
             select w.place_id, w.submitted_at from work_orders w
-            where w.submitter_id = me.id and w.place_id is not null order by w.submitted_at desc limit ${ORDERS_LOOKED_AT}
+            where w.submitter_id = me.id and w.place_id is not null order by w.submitted_at desc limit ${sql.number(ORDERS_LOOKED_AT)}
           ) lately join places q on q.id = lately.place_id and q.active
-          group by lately.place_id order by last desc limit ${PLACES_SHOWN}
+          group by lately.place_id order by last desc limit ${sql.number(PLACES_SHOWN)}
         ) used
       ), '[]') as places
     from people me where me.organisation_id = ${organisationId} and me.id = ${personId}`);

@@ -1,31 +1,34 @@
 import type { orderActions } from '@campus/contract/calls/work-orders.ts';
 import type { ProcessAction } from '@campus/rules/flows/vocabulary.ts';
-import { type Loaded, openActions, type Reader, tasksFor } from '#server/modules/flows/index.ts';
+import { type Actable, type Loaded, openActions, type Reader, tasksFor } from '#server/modules/flows/index.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
 export type OrderAction = (typeof orderActions)[number];
 
 const WORKED: readonly string[] = ['solved', 'not-solved', 'agreed', 'transferred', 'delegated', 'returned'];
 
+/** What of an order decides which actions somebody has. */
+type ActableOrder = Actable & { process: Pick<Loaded['process'], 'status' | 'processGroup'> };
+
 /** Whether the order is in this person's hands now. */
-export function holdsOrder({ flow, process }: Loaded, personId: string): boolean {
+export function holdsOrder({ flow, process }: Pick<Actable, 'flow' | 'process'>, personId: string): boolean {
   return tasksFor(flow, process.state, personId).some(
     ({ task, step }) => task.state === 'open' && (step.kind === 'handle' || step.kind === 'approve'),
   );
 }
 
-const isOffered = ({ flow, process }: Loaded, personId: string): boolean =>
+const isOffered = ({ flow, process }: Actable, personId: string): boolean =>
   tasksFor(flow, process.state, personId).some(({ task }) => task.state === 'offered');
 
 /** Whether this person works or has worked on the order, or answers for its business. */
-const worksOnOrder = (loaded: Loaded, reader: Reader): boolean =>
+const worksOnOrder = (loaded: Actable, reader: Reader): boolean =>
   reader.manages ||
   holdsOrder(loaded, reader.personId) ||
   loaded.process.state.tasks.some((task) => task.person === reader.personId && WORKED.includes(task.state));
 
 /** The actions on an order beyond those of its process; each is checked again when it is performed. */
 export function ownActions(
-  loaded: Loaded,
+  loaded: ActableOrder,
   reader: Reader,
   order: { visit: VisitState | null; followedUp: boolean },
 ): OrderAction[] {
@@ -48,7 +51,7 @@ export function ownActions(
 }
 
 export const everyAction = (
-  loaded: Loaded,
+  loaded: ActableOrder,
   reader: Reader,
   order: Parameters<typeof ownActions>[2],
 ): (ProcessAction | OrderAction)[] => [...openActions(loaded, reader), ...ownActions(loaded, reader, order)];

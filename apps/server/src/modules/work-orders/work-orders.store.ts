@@ -28,7 +28,7 @@ export const pendingOf = (personId: string, businessId: string, but: string | nu
   select count(*)::int from (
     select 1 from processes p
     where p.submitter_id = ${personId} and p.business_id = ${businessId} and p.process_group = 'todo' and p.hidden_at is null
-      and p.status = 'running' and p.id is distinct from ${but}::uuid limit ${MOST_PENDING}) pending)`;
+      and p.status = 'running' and p.id is distinct from ${but}::uuid limit ${sql.number(MOST_PENDING)}) pending)`;
 
 /** What the organisation set about how many may wait. */
 export const selfHelpOf = (organisationId: string) => sql`(

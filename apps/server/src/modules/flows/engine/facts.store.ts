@@ -100,7 +100,7 @@ function peopleByRules(organisationId: string, rules: readonly PeopleRule[]): Sq
     cross join lateral (
       select p.id, named.place, p.account from (${ways}) named
       join people p on p.id = named.person_id and p.organisation_id = ${organisationId} and p.active
-      order by named.place, p.account limit ${MOST}
+      order by named.place, p.account limit ${sql.number(MOST)}
     ) hit`;
 }
 

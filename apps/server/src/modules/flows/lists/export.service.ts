@@ -6,22 +6,22 @@ import { clockText, dayOf, wallTime } from '@campus/rules/basics/time-zone.ts';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type Cell, spreadsheetOf } from '#server/platform/table-file.ts';
-import type { ListedRow, Row } from '../process/process-row.present.ts';
+import type { Row } from '../process/process-row.present.ts';
 import { presentPage } from './lists.present.ts';
+import type { ListedPage } from './process-rows.store.ts';
 
 const MOST_ROWS = 100_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-type Page = { items: readonly ListedRow[]; next: string | null };
 
 /** A list as a spreadsheet, page after page, so that a long one takes no more memory than a short one. */
-export async function exportRows(ctx: CallerCtx, first: Page, more: (after: string) => Promise<Page>) {
+export async function exportRows(ctx: CallerCtx, first: ListedPage, more: (after: string) => Promise<ListedPage>) {
   const texts = ctx.language === 'en' ? enExports : zhExports;
   const organisation = await findOrganisationById(ctx.db, ctx.caller.organisationId);
   const timeZone = organisation?.timeZone ?? 'Asia/Shanghai';
   async function* rows() {
     yield headings.map((heading) => texts[heading]);
     let sent = 0;
-    for (let page: Page | null = first; page; ) {
+    for (let page: ListedPage | null = first; page; ) {
       const presented = await presentPage(ctx, page);
       for (const row of presented.items) yield cells(ctx, row, timeZone);
       sent += presented.items.length;

@@ -7,7 +7,8 @@ import type { ListReader } from './process-rows.store.ts';
 
 /** Nobody needs to know more exactly, and counting further takes long. */
 const MOST_COUNTED = 1000;
-const counted = (from: Sql) => sql`(select count(*)::int from (select 1 from ${from} limit ${MOST_COUNTED}) counted)`;
+const counted = (from: Sql) =>
+  sql`(select count(*)::int from (select 1 from ${from} limit ${sql.number(MOST_COUNTED)}) counted)`;
 
 export async function countMine(db: Db, personId: string, businessId: string | undefined) {
   const submitted = (tab: string) =>

@@ -32,6 +32,7 @@ async function listByPart(db: Db, reader: ListReader, part: Sql, query: ListQuer
   const paging = newestFirst(moment, sql`pp.process_id`, query);
   return readPage(
     db,
+    reader,
     sql`select ${rowColumns({ moment, read: sql`pp.read_at is not null` })}
       from process_people pp join processes p on p.id = pp.process_id join businesses b on b.id = p.business_id
       where pp.person_id = ${reader.personId} and ${part} and ${matchesFilters(query, reader)} and ${paging.where}
@@ -45,6 +46,7 @@ export async function listSupervised(db: Db, reader: ListReader, { group, ...que
   const paging = newestSubmitted(query);
   return readPage(
     db,
+    reader,
     sql`select ${rowColumns({ moment: sql`p.submitted_at` })}
       from (select distinct bp.business_id from business_people bp where bp.person_id = ${reader.personId}) mine
       cross join lateral (
@@ -64,6 +66,7 @@ export async function listAll(db: Db, reader: ListReader & { scope: Reach }, { g
   const paging = newestSubmitted(query);
   return readPage(
     db,
+    reader,
     sql`select ${rowColumns({ moment: sql`p.submitted_at` })} from processes p join businesses b on b.id = p.business_id
       where p.organisation_id = ${organisationId} and p.process_group = ${group} and ${scopeFilter(scope, personId)}
         and ${notKeptFrom(personId)} and ${matchesFilters(query, reader)} and ${paging.where}

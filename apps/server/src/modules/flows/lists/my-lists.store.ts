@@ -25,6 +25,7 @@ export async function listMine(db: Db, reader: ListReader, list: MyList, query: 
   const paging = newestSubmitted(query);
   return readPage(
     db,
+    reader,
     sql`select ${rowColumns({ moment: sql`p.submitted_at` })} from processes p join businesses b on b.id = p.business_id
       where p.submitter_id = ${reader.personId} and p.tab = ${TABS[list]} and p.hidden_at is null
         and ${matchesFilters(query, reader)} and ${paging.where}
@@ -40,6 +41,7 @@ export async function listInvolved(db: Db, reader: ListReader, list: InvolvedLis
   const state = list === 'not-handled' ? sql`p.state` : undefined;
   return readPage(
     db,
+    reader,
     sql`select ${rowColumns({ moment, read: sql`pp.read_at is not null`, state })}
       from process_people pp join processes p on p.id = pp.process_id join businesses b on b.id = p.business_id
       where pp.person_id = ${reader.personId} and ${moment} is not null and ${ofBusiness(query.businessId)}
@@ -65,6 +67,7 @@ export async function listApplications(
     : sql`true`;
   return readPage(
     db,
+    reader,
     sql`select ${rowColumns({ moment: sql`p.submitted_at` })} from processes p join businesses b on b.id = p.business_id
       where p.submitter_id = ${reader.personId} and ${group ? sql`p.process_group = ${group}` : sql`true`} and p.hidden_at is null
         and ${named} and ${matchesFilters(query, reader)} and ${paging.where}

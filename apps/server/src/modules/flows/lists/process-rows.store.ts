@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { at, hasGrams, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
-import type { ListedRow } from '../process/process-row.present.ts';
+import { type FoundNames, type Names, namesFrom, namesOf } from '../names.store.ts';
+import { type ListedRow, SHOWN_PEOPLE } from '../process/process-row.present.ts';
 
 export type Paging = { after?: string | undefined; size?: number | undefined };
 export type Filters = {
@@ -71,6 +72,22 @@ export function matchesFilters(
   return sql.join(parts, sql` and `);
 }
 
-export async function readPage(db: Db, query: Sql, paging: ReturnType<typeof newestFirst>) {
-  return paging.page(await db.rows<ListedRow>(query));
+export type ListedPage = { items: ListedRow[]; next: string | null; names: Names };
+
+/** One page of a list, with the names of the people whom its rows show. */
+export async function readPage(
+  db: Db,
+  { organisationId }: Pick<ListReader, 'organisationId'>,
+  query: Sql,
+  paging: ReturnType<typeof newestFirst>,
+): Promise<ListedPage> {
+  const people = sql`array(
+    select "submitterId" from page union all
+    select shown.id::uuid from page, jsonb_array_elements_text(page.standing -> 'people') with ordinality shown (id, n)
+    where shown.n <= ${sql.number(SHOWN_PEOPLE)})`;
+  const rows = await db.rows<ListedRow & { names: FoundNames | null }>(sql`
+    with page as materialized (${query})
+    select page.*, case when row_number() over newest = 1 then ${namesOf(organisationId, { people })} end as names
+    from page window newest as (order by page.at desc, page.id desc) order by page.at desc, page.id desc`);
+  return { ...paging.page(rows), names: namesFrom(rows[0]?.names) };
 }

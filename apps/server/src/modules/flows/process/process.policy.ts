@@ -50,8 +50,14 @@ const REMIND_AGAIN_MS = 30 * 60 * 1000;
 export const remindIn = (remindedAt: number | null, now: number): number =>
   remindedAt === null ? 0 : Math.max(0, remindedAt + REMIND_AGAIN_MS - now);
 
+/** What of a process decides which actions somebody has. */
+export type Actable = Pick<Loaded, 'flow'> & {
+  process: Pick<Loaded['process'], 'state' | 'hiddenAt'>;
+  reader: Pick<Loaded['reader'], 'involved'>;
+};
+
 /** The actions that a reader has now beyond the buttons of their tasks; each is checked again when it is performed. */
-export function openActions(loaded: Loaded, reader: Reader): ProcessAction[] {
+export function openActions(loaded: Actable, reader: Reader): ProcessAction[] {
   const { state, hiddenAt } = loaded.process;
   const ended = state.status === 'ended';
   const actions: ProcessAction[] = [];
@@ -87,14 +93,14 @@ const isAsking = (state: FlowState): boolean =>
 export function evaluateTask(flow: Flow, state: FlowState): Task | null {
   return (
     state.tasks.find((task) => {
-      const visit = state.visits.find(({ id }) => id === task.visit);
-      return task.state === 'open' && visit !== undefined && findStep(flow, visit.step)?.kind === 'evaluate';
+      const visit = task.state === 'open' && state.visits.find(({ id }) => id === task.visit);
+      return visit && findStep(flow, visit.step)?.kind === 'evaluate';
     }) ?? null
   );
 }
 
 /** The coming steps whose people this reader may change: submitters their own picks, managers all of them. */
-export function picksOf(loaded: Loaded, reader: Reader): { step: Step; several: boolean }[] {
+export function picksOf(loaded: Pick<Actable, 'flow' | 'process'>, reader: Reader): { step: Step; several: boolean }[] {
   const { state } = loaded.process;
   const asking = new Set(openVisits(state).map((visit) => visit.step));
   return [...everyStep(loaded.flow.steps)].flatMap(({ step }) => {
