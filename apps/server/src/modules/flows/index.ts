@@ -40,8 +40,8 @@ export {
   processes,
   type Urgency,
 } from './flows.tables.ts';
-export { findBusinessCodes, findNames, type Names } from './names.store.ts';
-export { maySeeProcess } from './process/detail.service.ts';
+export { findBusinessCodes, findNames, gatherNames, type NameRow, type Names, peopleColumn } from './names.store.ts';
+export { maySeeProcess, pageOfEvents } from './process/detail.service.ts';
 export { notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
 export { openActions, type Reader, remindIn, seesField } from './process/process.policy.ts';
 export { setUrgency } from './process/process.store.ts';
