@@ -23,7 +23,11 @@ function watchRequests(page: Page): () => number {
 
 const history = (page: Page) => page.getByRole('region', { name: '办理进度' });
 const lines = (page: Page) => history(page).getByRole('listitem');
-const remind = (page: Page) => page.getByRole('button', { name: '催办', exact: true });
+/** The list beside an order has such buttons too. */
+const remind = (page: Page, phone: boolean) =>
+  (phone ? page.getByRole('toolbar', { name: '操作' }) : page.getByRole('dialog')).getByRole('button', {
+    name: '催办',
+  });
 
 test('an order comes with what happened to it, and what is done with it stands there at once', async ({
   page,
@@ -37,7 +41,7 @@ test('an order comes with what happened to it, and what is done with it stands t
   await hallSignInAs(context, who);
   await walkTo(page, addressOf(phone, id));
   await expect(lines(page)).toHaveCount(2);
-  await says(page, '催办成功！', () => remind(page).click());
+  await says(page, '催办成功！', () => remind(page, phone).click());
   await expect(lines(page)).toHaveCount(3);
   await expect(lines(page).first()).toContainText('催办');
   expect(asked()).toBe(0);
@@ -62,7 +66,7 @@ test('of a long history no line is lost or doubled when something happens after 
   await history(page).getByRole('button', { name: '更多' }).click();
   await expect(lines(page)).toHaveCount(24);
   expect(asked()).toBe(1);
-  await says(page, '催办成功！', () => remind(page).click());
+  await says(page, '催办成功！', () => remind(page, phone).click());
   await expect(lines(page)).toHaveCount(25);
   await expect(lines(page).first()).toContainText('催办');
   await expect(lines(page).last()).toContainText('提交');
