@@ -33,6 +33,7 @@ beforeAll(async () => {
   ]);
   await t.rows(`update people set home_department_id = $1 where account = '100412'`, [home!.id]);
   await roles.let('202421011305', 'department', ['business.monitor-all', 'hall.use', 'workflow.use']);
+  await roles.let('202490010035', 'organisation', ['network.manage', 'hall.use', 'workflow.use']);
 });
 // Tokens are short-lived, and reminders move the clock.
 beforeEach(() => play.forget());
@@ -87,7 +88,8 @@ const viewers: Record<string, Token> = {
   administrator: () => play.token('admin'),
   'whose department it is': () => play.token('100412'),
   'whose department it is not': () => play.token('202421011305'),
-  'who looks after the network': () => play.token('200009'),
+  'another administrator': () => play.token('200009'),
+  'who looks after the network': () => play.token('202490010035'),
   stranger: () => play.token('staff'),
   'administrator seen as requester': seenBy('admin', REQUESTER),
   'administrator seen as handler': () => seenBy('admin', handler)(),
@@ -104,7 +106,7 @@ async function asked(call: Call, id: string, token: string): Promise<{ status: n
 
 const dataOf = (text: string) => text.slice(text.indexOf('"data":') + '"data":'.length, text.lastIndexOf(',"msg"'));
 
-/** How many people saw the order; whoever sees it sees its history too, the same as they are told when they ask for it. */
+/** Who saw the order; whoever sees it sees its history too, the same as they are told when they ask for it. */
 async function compareAll(id: string): Promise<string[]> {
   const seen: string[] = [];
   for (const [name, tokenOf] of Object.entries(viewers)) {
@@ -139,6 +141,7 @@ test('whatever happened to an order, its first page of events is the one that an
   expect([...Object.keys(viewers)].filter((name) => !everybody.has(name))).toEqual([
     'approver',
     'whose department it is not',
+    'who looks after the network',
     'stranger',
   ]);
 });
