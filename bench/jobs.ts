@@ -1,5 +1,4 @@
 import { listAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
-import { listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
 import { getOrder, listMyOrders } from '@campus/contract/calls/work-orders.ts';
 import { signIn } from './cases.ts';
 import type { Talk, Wire } from './load.ts';
@@ -37,10 +36,7 @@ export async function productJobs(server: Ready, { words, text }: JobTexts): Pro
   return [
     { name: 'my list', calls: [mine] },
     { name: 'list of all', calls: [() => get(listAllProcesses.path, { group: 'todo' }, admin)] },
-    {
-      name: 'open one',
-      calls: [(n) => get(getOrder.path, one(n), own(n)), (n) => get(listProcessEvents.path, one(n), own(n))],
-    },
+    { name: 'open one', calls: [(n) => get(getOrder.path, one(n), own(n))] },
     { name: 'search', calls: [() => get(listAllProcesses.path, { group: 'done', words }, admin)] },
     { name: 'submit', calls: [(n) => report.wire(own(n), { text })] },
   ];

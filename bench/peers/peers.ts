@@ -150,7 +150,7 @@ function partsOf(systems: Measured[], samples: Samples, { rounds, seconds, order
       notes: [
         `${number(orders)} orders in each; one PostgreSQL on the loopback for all; one process each.`,
         `${CONNECTIONS} connections; the median of ${rounds} rounds of ${seconds} s, with the slowest and the fastest; in turn.`,
-        'CPU in ms of one job, server + database. A job that takes two calls counts once, with the time of both.',
+        'CPU in ms of one job, server + database. A job that takes several calls counts once, with the time of all.',
       ],
       table: {
         head: ['job', 'system', 'a second', 'from – to', 'product ÷ it', 'p50 ms', 'p95 ms', 'CPU'],

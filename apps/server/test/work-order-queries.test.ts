@@ -1,4 +1,10 @@
-import { remindProcess, reopenProcess, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
+import {
+  getProcess,
+  listProcessEvents,
+  remindProcess,
+  reopenProcess,
+  withdrawProcess,
+} from '@campus/contract/calls/flows-processes.ts';
 import { editProcess } from '@campus/contract/calls/flows-start.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import {
@@ -27,12 +33,23 @@ const t = testApp();
 const play = orderPlay(t);
 const queries = countQueries();
 const made: string[] = [];
+/** One with pictures in its form and in its history, and people of every kind. */
+let illustrated = '';
 beforeAll(async () => {
   await t.rows(`update parameters set values = values || '{"pValue1": "100"}' where key = 'orders.self-help'`);
   for (let n = 0; n < 6; n++) made.push((await play.report('student')).id);
   await play.accept('200133', at(1));
   await play.accept('200133', at(2));
   await play.solve('200133', at(2));
+  const pictures = async () => [
+    await picture(t, await play.token('student')),
+    await picture(t, await play.token('student')),
+  ];
+  illustrated = (await play.report('student', 'fault', { photos: await pictures() })).id;
+  await play.accept('200133', illustrated);
+  await play.must('200133', offerVisit, { id: illustrated, slots: slots() });
+  await play.solve('200133', illustrated);
+  await play.must('student', reopenProcess, { id: illustrated, reason: '又断了', pictures: await pictures() });
 });
 
 const at = (n: number) => made[n] as string;
@@ -50,6 +67,9 @@ const cases: Case[] = [
   ['my counts', 'student', getMyOrderCounts as never, () => ({ kind: 'fault' })],
   ['one order, its requester', 'student', getOrder as never, () => ({ id: at(0) })],
   ['one order, who manages', 'admin', getOrder as never, () => ({ id: at(0) })],
+  ['one order with pictures', '200133', getOrder as never, () => ({ id: illustrated })],
+  ['its process', '200133', getProcess as never, () => ({ id: illustrated })],
+  ['its whole history', 'student', listProcessEvents as never, () => ({ id: illustrated })],
   ['its record', 'student', listOrderRecords as never, () => ({ id: at(0) })],
   ['older ones', 'student', listOlderOrders as never, () => ({ kind: 'fault' })],
   [

@@ -94,3 +94,12 @@ export function keyset<Row>(
     },
   };
 }
+
+/**
+ * A page with what belongs to it as a whole, such as the names of all whom it shows, in the column `shown` of its first row.
+ * Within that column the page is a table called `page`; `order` is its order by its own columns.
+ */
+export const pageShowing = (page: Sql, order: Sql, shown: Sql): Sql => sql`
+  with page as materialized (${page})
+  select page.*, case when row_number() over listed = 1 then ${shown} end as shown
+  from page window listed as (order by ${order}) order by ${order}`;

@@ -14,6 +14,7 @@ import { day, line, moment, pageOf, pageQuery, required, uuid } from '../fields.
 import { flowRefusals } from '../refusals.ts';
 import {
   evaluation,
+  eventPage,
   fieldWithValue,
   namesOfIds,
   overseers,
@@ -194,6 +195,8 @@ export const getProcess = defineCall({
     attachments: z.number().int(),
     /** The steps that an administrator may move it to; empty for everybody else. */
     moveTo: z.array(z.object({ step: z.string(), name: words })),
+    /** What happened lately; ListEvents answers what is before that. */
+    events: eventPage,
   }),
 });
 
@@ -206,23 +209,7 @@ export const listProcessEvents = defineCall({
   alsoBy: overseers,
   about: { kind: 'process', field: 'id' },
   query: z.strictObject({ ...pageQuery, id: uuid }),
-  reply: pageOf(
-    z.object({
-      id: z.string(),
-      at: moment,
-      kind: z.string(),
-      by: person.nullable(),
-      instead: person.nullable(),
-      stepName: words.nullable(),
-      /** Whom it concerns: those transferred to, copied, added… */
-      people: z.array(person),
-      /** Of a reminder by the clock: which one it was, and of how many. */
-      count: z.object({ n: z.number().int(), of: z.number().int() }).nullable(),
-      reason: z.string(),
-      pictures: z.array(picture),
-      signature: picture.nullable(),
-    }),
-  ),
+  reply: eventPage,
 });
 
 export const listComments = defineCall({

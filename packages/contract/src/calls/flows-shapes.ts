@@ -10,7 +10,7 @@ import {
   workflowTabs,
 } from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
-import { moment, uuid, whole } from '../fields.ts';
+import { moment, pageOf, uuid, whole } from '../fields.ts';
 import type { Permission } from '../permissions.ts';
 
 /** Shapes that the calls about businesses, processes and tasks share. */
@@ -76,6 +76,25 @@ export const picture = z.object({
   bytes: z.number().int(),
   link: z.string(),
 });
+
+/** A page of what happened to a process, the newest first. */
+export const eventPage = pageOf(
+  z.object({
+    id: z.string(),
+    at: moment,
+    kind: z.string(),
+    by: person.nullable(),
+    instead: person.nullable(),
+    stepName: words.nullable(),
+    /** Whom it concerns: those transferred to, copied, added… */
+    people: z.array(person),
+    /** Of a reminder by the clock: which one it was, and of how many. */
+    count: z.object({ n: z.number().int(), of: z.number().int() }).nullable(),
+    reason: z.string(),
+    pictures: z.array(picture),
+    signature: picture.nullable(),
+  }),
+);
 
 export const businessBrief = z.object({ id: uuid, code: z.string(), name: words, icon: z.string() });
 

@@ -15,6 +15,7 @@ import { line, moment, pageOf, pageQuery, required, uuid, whole } from '../field
 import { flowRefusals, orderRefusals } from '../refusals.ts';
 import { acted } from './flows-processes.ts';
 import {
+  eventPage,
   FORM_KB,
   fieldValue,
   fieldWithValue,
@@ -266,6 +267,8 @@ export const getOrder = defineCall({
     urgencyRaised: z.boolean(),
     /** Minutes until those who are asked may be reminded again; 0 when they may now. */
     remindInMinutes: z.number().int(),
+    /** What happened lately; ListEvents of its process answers what is before that. */
+    events: eventPage,
   }),
 });
 

@@ -18,6 +18,7 @@ import {
   insertAttachment,
   lockUsedBytes,
   type Owner,
+  type PictureFacts,
   usedBytes,
 } from './attachments.store.ts';
 import { cleanPicture, type PictureUse } from './image.ts';
@@ -163,7 +164,7 @@ export function linkTo(ctx: Ctx, id: string): string {
 }
 
 /** A picture as pages show it, with a link that lasts five minutes. */
-export const presentPicture = (ctx: Ctx, { id, name, width, height, bytes }: Attachment) => ({
+export const presentPicture = (ctx: Ctx, { id, name, width, height, bytes }: PictureFacts) => ({
   id,
   name,
   width,
@@ -174,9 +175,12 @@ export const presentPicture = (ctx: Ctx, { id, name, width, height, bytes }: Att
 
 /** The pictures behind some ids, by id; for records whose reader was let in already. */
 export async function picturesBehind(ctx: CallerCtx, ids: readonly string[]) {
-  const found = await findAttachments(ctx.db, ctx.caller.organisationId, ids);
-  return new Map(found.map((file) => [file.id, presentPicture(ctx, file)]));
+  return presentPictures(ctx, await findAttachments(ctx.db, ctx.caller.organisationId, ids));
 }
+
+/** The same of pictures that a statement has found already. */
+export const presentPictures = (ctx: Ctx, found: readonly PictureFacts[]) =>
+  new Map(found.map((file) => [file.id, presentPicture(ctx, file)]));
 
 /** The bytes behind a link that is ours and not over. */
 export async function openLink(ctx: Ctx, link: { id: string; until: string; sig: string }): Promise<WholeBytes> {

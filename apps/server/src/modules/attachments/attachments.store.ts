@@ -44,6 +44,14 @@ export async function findAttachments(db: Db, organisationId: string, ids: reado
     select ${ATTACHMENT} from attachments a where a.organisation_id = ${organisationId} and a.id = any(${uuids(ids)})`);
 }
 
+/** What pages show of a picture. */
+export type PictureFacts = Pick<Attachment, 'id' | 'name' | 'width' | 'height' | 'bytes'>;
+
+/** The same of some ids as a column of a statement that finds other things too; `presentPictures` reads it. */
+export const picturesColumn = (organisationId: string, ids: Sql): Sql => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height, 'bytes', a.bytes))
+  from attachments a where a.organisation_id = ${organisationId} and a.id = any(${ids})), '[]')`;
+
 /** What a person's pictures weigh; the lock keeps two uploads at once from passing the quota together. */
 export async function lockUsedBytes(db: Db, uploaderId: string): Promise<number> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments/${uploaderId}`}, 0))`);

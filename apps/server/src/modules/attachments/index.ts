@@ -10,8 +10,16 @@ export {
   picturesBehind,
   preparePicture,
   presentPicture,
+  presentPictures,
   storeFileFor,
 } from './attachments.service.ts';
-export { type Attachment, countOwnedBy, findAttachment, listOwned } from './attachments.store.ts';
+export {
+  type Attachment,
+  countOwnedBy,
+  findAttachment,
+  listOwned,
+  type PictureFacts,
+  picturesColumn,
+} from './attachments.store.ts';
 export { keepContentFile, settleFiles, storeContentFile } from './content-files.service.ts';
 export { cleanPicture, type Picture } from './image.ts';

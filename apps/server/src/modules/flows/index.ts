@@ -41,7 +41,7 @@ export {
   type Urgency,
 } from './flows.tables.ts';
 export { type FoundNames, findBusinessCodes, findNames, type Names, namesFrom, namesOf } from './names.store.ts';
-export { maySeeProcess } from './process/detail.service.ts';
+export { maySeeProcess, pageOfEvents } from './process/detail.service.ts';
 export { notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
 export { type Actable, openActions, type Reader, remindIn, seesField } from './process/process.policy.ts';
 export { setUrgency } from './process/process.store.ts';

@@ -19,11 +19,9 @@ export async function findBusinessCodes(
 ): Promise<Map<string, string>> {
   const result = await db.rows<{ id: string; code: string }>(sql`
     select p.id, b.code from processes p join businesses b on b.id = p.business_id
-    where p.organisation_id = ${organisationId} and p.id = any(${list(processIds)})`);
+    where p.organisation_id = ${organisationId} and p.id = any(${uuids(processIds)})`);
   return new Map(result.map(({ id, code }) => [id, code]));
 }
-
-const list = (ids: Iterable<string>) => uuids([...new Set(ids)]);
 
 type NamedRow = [id: string, zh: string, en: string, aboveZh: string | null, aboveEn: string | null];
 /** Names as a statement answers them; of a person with the department, of a place with its building. */
@@ -62,15 +60,19 @@ export function namesFrom(found: FoundNames | null | undefined): Names {
   return { people, departments, places, person: (id) => people.get(id) ?? { id, name: '—', department: null } };
 }
 
-/** What ids stand for, in one query. */
-export async function findNames(db: Db, organisationId: string, ids: Ids): Promise<Names> {
-  const asked = Object.fromEntries(
+/** Ids that the code knows, as `namesOf` takes them; kinds without any are left out. */
+export const idLists = (ids: Ids): Partial<Record<keyof Ids, Sql>> =>
+  Object.fromEntries(
     Object.entries(ids).flatMap(([kind, those]) => {
-      const array = [...(those ?? [])];
-      return array.length === 0 ? [] : [[kind, list(array)]];
+      const distinct = [...new Set<string>(those)];
+      return distinct.length === 0 ? [] : [[kind, uuids(distinct)]];
     }),
   );
-  if (Object.keys(asked).length === 0) return namesFrom(null);
-  const found = await db.row<{ names: FoundNames }>(sql`select ${namesOf(organisationId, asked)} as names`);
+
+/** What ids stand for, in one query. */
+export async function findNames(db: Db, organisationId: string, ids: Ids): Promise<Names> {
+  const lists = idLists(ids);
+  if (Object.keys(lists).length === 0) return namesFrom(null);
+  const found = await db.row<{ names: FoundNames }>(sql`select ${namesOf(organisationId, lists)} as names`);
   return namesFrom(found?.names);
 }

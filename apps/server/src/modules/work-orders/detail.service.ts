@@ -6,11 +6,12 @@ import { processState } from '@campus/rules/flows/process-state.ts';
 import { deskRight } from '@campus/rules/network-desk/network-desk.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { BUSINESS_TYPE, orderFields } from '@campus/rules/work-orders/work-orders.ts';
-import { picturesBehind } from '#server/modules/attachments/index.ts';
+import { presentPictures } from '#server/modules/attachments/index.ts';
 import {
-  findNames,
   type Loaded,
   type Names,
+  namesFrom,
+  pageOfEvents,
   presentPromise,
   remindIn,
   seeProcess,
@@ -36,18 +37,17 @@ const listOf = (form: Form, field: string): string[] => {
 export async function viewOrder(ctx: CallerCtx, id: string): Promise<OrderReply> {
   const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
   const { process, form, business } = loaded;
-  const detail = (await findOrderDetail(ctx.db, process.organisationId, id)) ?? refuse('not-found');
   const values = Object.fromEntries(
     Object.entries(process.state.form).filter(([field]) => seesField(loaded, reader, field)),
   );
   const handlers = handlersOf(loaded);
   const about = textOf(values, orderFields.about);
-  const names = await findNames(ctx.db, process.organisationId, {
-    people: [process.submitterId, ...handlers, about, detail.visit?.offeredBy ?? '', detail.followedUpBy ?? ''].filter(
-      Boolean,
-    ),
-  });
-  const pictures = await picturesBehind(ctx, listOf(values, orderFields.photos));
+  const photos = listOf(values, orderFields.photos);
+  const people = [process.submitterId, ...handlers, about].filter(Boolean);
+  const shown = { people, pictures: photos };
+  const detail = (await findOrderDetail(ctx.db, process.organisationId, id, shown)) ?? refuse('not-found');
+  const names = namesFrom(detail.names);
+  const pictures = presentPictures(ctx, detail.pictures);
   const order = { visit: detail.visit?.state ?? null, followedUp: detail.followUpResult !== null };
   const field = (name: string) => form.fields.find(({ id }) => id === name);
   return {
@@ -83,7 +83,7 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<OrderReply>
     evaluation: evaluationOf(loaded),
     followUp: followUpOf(detail, names),
     others: othersOf(form.fields, values),
-    pictures: listOf(values, orderFields.photos).flatMap((picture) => pictures.get(picture) ?? []),
+    pictures: photos.flatMap((picture) => pictures.get(picture) ?? []),
     records: detail.records,
     visit: detail.visit && presentVisit(detail.visit, names),
     joined: detail.joined && {
@@ -97,6 +97,7 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<OrderReply>
     openActions: [...everyAction(loaded, reader, order), ...(seesNetwork(ctx, loaded) ? ['see-network' as const] : [])],
     urgencyRaised: detail.urgencyRaised,
     remindInMinutes: Math.ceil(remindIn(process.remindedAt, ctx.now) / MINUTE),
+    events: await pageOfEvents(ctx, loaded),
   };
 }
 

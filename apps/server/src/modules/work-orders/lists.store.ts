@@ -3,7 +3,7 @@ import { type ProcessGroup, processGroups } from '@campus/rules/flows/vocabulary
 import { type OrderKind, orderBusinesses } from '@campus/rules/work-orders/work-orders.ts';
 import { type FoundNames, namesFrom, namesOf, type ProcessRecord, processes } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { keyset } from '#server/platform/paging.ts';
+import { keyset, pageShowing } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { and, hasGrams, literally, ms, type Sql, sql } from '#server/platform/sql.ts';
 import { columnsOf } from '#server/platform/table.ts';
@@ -94,28 +94,27 @@ export async function listOrdersOf(
     select shown.id::uuid from page, jsonb_array_elements_text(page.standing -> 'people') with ordinality shown (id, n)
     where shown.n <= ${sql.number(SHOWN_PEOPLE)})`;
   const places = sql`array(select "placeId" from page)`;
-  const rows = await db.rows<ListedOrder & { names: FoundNames | null }>(sql`
-    with page as materialized (
-      select ${LISTED_COLUMNS}, w.place_id as "placeId", w.joined_id is not null as joined, w.followed_up_at is not null as "followedUp", (
-          select jsonb_build_object('state', v.state, 'fromAt', ${ms('v.from_at')}, 'untilAt', ${ms('v.until_at')})
-          from work_order_visits v where v.order_id = p.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
-      from ${groupsOf(query)} groups (name)
-      cross join lateral (
-        select * from processes p
-        where ${and(
-          sql`p.submitter_id = ${query.personId} and p.business_id = ${businessOf(query)} and p.process_group = groups.name`,
-          sql`p.hidden_at is null`,
-          matchesWords(query.words),
-          page.where,
-        )}
-        order by ${page.orderBy} limit ${page.limit}
-      ) p
-      left join work_orders w on w.id = p.id
+  const orders = sql`
+    select ${LISTED_COLUMNS}, w.place_id as "placeId", w.joined_id is not null as joined, w.followed_up_at is not null as "followedUp", (
+        select jsonb_build_object('state', v.state, 'fromAt', ${ms('v.from_at')}, 'untilAt', ${ms('v.until_at')})
+        from work_order_visits v where v.order_id = p.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
+    from ${groupsOf(query)} groups (name)
+    cross join lateral (
+      select * from processes p
+      where ${and(
+        sql`p.submitter_id = ${query.personId} and p.business_id = ${businessOf(query)} and p.process_group = groups.name`,
+        sql`p.hidden_at is null`,
+        matchesWords(query.words),
+        page.where,
+      )}
       order by ${page.orderBy} limit ${page.limit}
-    )
-    select page.*, case when row_number() over newest = 1 then ${namesOf(query.organisationId, { people, places })} end as names
-    from page window newest as (order by page."submittedAt" desc, page.id desc) order by page."submittedAt" desc, page.id desc`);
-  return { ...page.page(rows), names: namesFrom(rows[0]?.names) };
+    ) p
+    left join work_orders w on w.id = p.id
+    order by ${page.orderBy} limit ${page.limit}`;
+  const rows = await db.rows<ListedOrder & { shown: FoundNames | null }>(
+    pageShowing(orders, sql`page."submittedAt" desc, page.id desc`, namesOf(query.organisationId, { people, places })),
+  );
+  return { ...page.page(rows), names: namesFrom(rows[0]?.shown) };
 }
 
 const MOST_COUNTED = 1000;

@@ -1,6 +1,6 @@
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
-import { keyset, type SortKey } from '#server/platform/paging.ts';
+import { keyset, pageShowing, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { at, hasGrams, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
 import { type FoundNames, type Names, namesFrom, namesOf } from '../names.store.ts';
@@ -85,9 +85,8 @@ export async function readPage(
     select "submitterId" from page union all
     select shown.id::uuid from page, jsonb_array_elements_text(page.standing -> 'people') with ordinality shown (id, n)
     where shown.n <= ${sql.number(SHOWN_PEOPLE)})`;
-  const rows = await db.rows<ListedRow & { names: FoundNames | null }>(sql`
-    with page as materialized (${query})
-    select page.*, case when row_number() over newest = 1 then ${namesOf(organisationId, { people })} end as names
-    from page window newest as (order by page.at desc, page.id desc) order by page.at desc, page.id desc`);
-  return { ...paging.page(rows), names: namesFrom(rows[0]?.names) };
+  const rows = await db.rows<ListedRow & { shown: FoundNames | null }>(
+    pageShowing(query, sql`page.at desc, page.id desc`, namesOf(organisationId, { people })),
+  );
+  return { ...paging.page(rows), names: namesFrom(rows[0]?.shown) };
 }

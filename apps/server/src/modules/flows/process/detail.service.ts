@@ -1,6 +1,6 @@
 import type { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
-import { listOwned, picturesBehind, presentPicture } from '#server/modules/attachments/index.ts';
+import { listOwned, picturesBehind, presentPicture, presentPictures } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { presentPromise } from '../catalogue/businesses.present.ts';
@@ -8,7 +8,7 @@ import { type FlowOutside, undoableOf } from '../engine/engine.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { nameOf, summaryOf } from '../engine/projections.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
-import { findNames } from '../names.store.ts';
+import { findNames, namesFrom } from '../names.store.ts';
 import { findExtras, listComments, listEvents } from './history.store.ts';
 import { seesField } from './process.policy.ts';
 import { presentDetail, presentMyTasks } from './process.present.ts';
@@ -26,14 +26,12 @@ export async function viewProcess(
   const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
   const { process, flow, form, returned } = loaded;
   const { state } = process;
-  const extras = await findExtras(ctx.db, process.organisationId, id);
   const visible = Object.fromEntries(Object.entries(state.form).filter(([field]) => seesField(loaded, reader, field)));
   const ids = formIds(form, visible);
-  const names = await findNames(ctx.db, process.organisationId, {
-    ...ids,
-    people: [...ids.people, ...everybodyIn(loaded), ...(returned?.by ? [returned.by] : [])],
-  });
-  const pictures = await picturesBehind(ctx, picturesIn(form, visible));
+  const people = [...ids.people, ...everybodyIn(loaded), ...(returned?.by ? [returned.by] : [])];
+  const shown = { names: { ...ids, people }, pictures: picturesIn(form, visible) };
+  const extras = await findExtras(ctx.db, process.organisationId, id, shown);
+  const names = namesFrom(extras.names);
   const mine = reader.atDesk ? tasksFor(flow, state, reader.personId) : [];
   const row = presentRow(ctx, listedOf(loaded), names, new Map());
   return {
@@ -47,7 +45,7 @@ export async function viewProcess(
       now: ctx.now,
     }),
     names: namesIn(names, ids),
-    pictures: [...pictures.values()],
+    pictures: [...presentPictures(ctx, extras.pictures).values()],
     promise: presentPromise(process.promise),
     returned: returned && {
       by: returned.by ? names.person(returned.by) : null,
@@ -57,6 +55,7 @@ export async function viewProcess(
     },
     comments: extras.comments,
     attachments: extras.attachments,
+    events: await pageOfEvents(ctx, loaded),
   };
 }
 
@@ -90,13 +89,14 @@ type ProcessPaging = { id: string; after?: string | undefined; size?: number | u
 
 export async function viewEvents(ctx: CallerCtx, query: ProcessPaging) {
   const { loaded } = await seeProcess(ctx, query.id, { lock: false });
-  const page = await listEvents(ctx.db, ctx.caller.organisationId, query.id, query);
-  const people = page.items.flatMap((row) => [row.by, row.instead, ...row.people].filter((id) => id !== null));
-  const names = await findNames(ctx.db, ctx.caller.organisationId, { people });
-  const pictures = await picturesBehind(
-    ctx,
-    page.items.flatMap((row) => [...row.attachments, ...(row.signature ? [row.signature] : [])]),
-  );
+  return pageOfEvents(ctx, loaded, query);
+}
+
+/** What happened to a process that the caller was let in to see: the first page, unless another is asked for. */
+export async function pageOfEvents(ctx: CallerCtx, loaded: Loaded, paging: Omit<ProcessPaging, 'id'> = {}) {
+  const page = await listEvents(ctx.db, ctx.caller.organisationId, loaded.process.id, paging);
+  const names = namesFrom(page.shown?.names);
+  const pictures = presentPictures(ctx, page.shown?.pictures ?? []);
   return {
     next: page.next,
     items: page.items.map((row) => ({

@@ -1,8 +1,10 @@
+import { type PictureFacts, picturesColumn } from '#server/modules/attachments/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { keyset } from '#server/platform/paging.ts';
-import { sql } from '#server/platform/sql.ts';
+import { keyset, pageShowing } from '#server/platform/paging.ts';
+import { sql, uuids } from '#server/platform/sql.ts';
 import { columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { processComments, type processEvents } from '../flows.tables.ts';
+import { type FoundNames, type Ids, idLists, namesOf } from '../names.store.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
 
@@ -15,16 +17,22 @@ type Timeline = Pick<
   step: string | null;
   count: { n: number; of: number } | null;
 };
+type Shown = { names: FoundNames; pictures: PictureFacts[] };
 
-/** What happened to a process, newest first, without the changes themselves. */
+/** What happened to a process, newest first, with the names and pictures in it, without the changes themselves. */
 export async function listEvents(db: Db, organisationId: string, processId: string, query: Paging) {
   const paging = keyset<Timeline>('desc', [{ column: sql`e.id`, type: 'bigint', of: (row) => row.id }], query);
-  const rows = await db.rows<Timeline>(sql`
+  const page = sql`
     select e.id, e.at, e.kind, e.by_person_id as by, e.instead_id as instead, e.step_id as step, e.reason, e.people, e.attachments,
       e.signature, e.asked -> 'count' as count
     from process_events e where e.organisation_id = ${organisationId} and e.process_id = ${processId} and ${paging.where}
-    order by ${paging.orderBy} limit ${paging.limit}`);
-  return paging.page(rows);
+    order by ${paging.orderBy} limit ${paging.limit}`;
+  const people = sql`array(select unnest(page.people || page.by || page.instead) from page)`;
+  const pictures = sql`array(select unnest(page.attachments || page.signature) from page)`;
+  const shown = sql`jsonb_build_object(
+    'names', ${namesOf(organisationId, { people })}, 'pictures', ${picturesColumn(organisationId, pictures)})`;
+  const rows = await db.rows<Timeline & { shown: Shown | null }>(pageShowing(page, sql`page.id desc`, shown));
+  return { ...paging.page(rows), shown: rows[0]?.shown ?? null };
 }
 
 export async function listComments(db: Db, organisationId: string, processId: string, query: Paging) {
@@ -58,13 +66,22 @@ export type ProcessExtras = {
   attachments: number;
   /** Who has opened it. */
   read: string[];
+  names: FoundNames;
+  pictures: PictureFacts[];
 };
 
-/** What a page of one process shows that its state does not hold, in one query. */
-export async function findExtras(db: Db, organisationId: string, processId: string): Promise<ProcessExtras> {
+/** What a page of one process shows that its state does not hold, in one query; `shown` is what its state only names. */
+export async function findExtras(
+  db: Db,
+  organisationId: string,
+  processId: string,
+  shown: { names: Ids; pictures: readonly string[] },
+): Promise<ProcessExtras> {
   const result = await db.row<ProcessExtras>(sql`select
     (select count(*)::int from process_comments c where c.organisation_id = ${organisationId} and c.process_id = ${processId}) as comments,
     (select count(*)::int from attachments a where a.owner_kind = 'process' and a.owner_id = ${processId} and a.organisation_id = ${organisationId}) as attachments,
-    coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read`);
+    coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read,
+    ${namesOf(organisationId, idLists(shown.names))} as names,
+    ${picturesColumn(organisationId, uuids(shown.pictures))} as pictures`);
   return result as ProcessExtras;
 }

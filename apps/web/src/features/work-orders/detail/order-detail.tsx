@@ -62,7 +62,7 @@ export function OrderDetail({ order, addresses, kit }: Props) {
         </Section>
       )}
       <Section title={say('history')}>
-        <OrderHistory id={id} />
+        <OrderHistory order={order} />
       </Section>
     </>
   );

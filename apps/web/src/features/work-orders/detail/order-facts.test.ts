@@ -74,6 +74,7 @@ const full: Order = {
   openActions: [],
   urgencyRaised: false,
   remindInMinutes: 0,
+  events: { items: [], next: null },
 };
 
 describe('[ENT-12] every field of a work order that has a value is shown', () => {

@@ -1,19 +1,19 @@
 import { listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
-import { useEndless } from '#web/client/endless.ts';
+import { useEndlessAfter } from '#web/client/endless.ts';
 import { LINKS_MS } from '#web/client/pictures.ts';
 import { eventText } from '#web/ui/base/event-text.ts';
 import { MoreList } from '#web/ui/base/more-list.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
-import type { OrderEvent } from '../order-types.ts';
+import type { Order, OrderEvent } from '../order-types.ts';
 import parts from '../parts.module.css';
 import { useOrderLabels } from '../work-order-labels.ts';
 import styles from './order-history.module.css';
 
 /** What happened to an order as a time line, the newest first. */
-export function OrderHistory({ id }: { id: string }) {
+export function OrderHistory({ order }: { order: Order }) {
   const { say } = useOrderLabels();
-  const events = useEndless(listProcessEvents, { id, size: 20 }, { refetchInterval: LINKS_MS });
+  const events = useEndlessAfter(listProcessEvents, { id: order.id }, order.events, { refetchInterval: LINKS_MS });
   return (
     <MoreList list={events} empty={<p className={parts.muted}>{say('history-none')}</p>}>
       {(items) => (

@@ -1,6 +1,4 @@
-import { listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
 import { Link } from 'react-router';
-import { useEndless } from '#web/client/endless.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
@@ -18,7 +16,7 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
   const promiseText = usePromiseText();
   const { status, returnReason, joined, joiners, promise, againOf } = order;
   const running = status === 'running';
-  const reopened = useReopenOrder(order);
+  const reopened = reopeningOf(order);
   const notes = [
     reopened && (
       <Note key="reopened">
@@ -64,8 +62,7 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
 }
 
 /** The event with which the requester reopened a solved order; only an accepted order can have one. */
-function useReopenOrder({ id, status, group, acceptedAt }: Order): OrderEvent | null {
+function reopeningOf({ status, group, acceptedAt, events }: Order): OrderEvent | null {
   const wanted = status === 'running' && group !== 'done' && acceptedAt !== null;
-  const { items } = useEndless(listProcessEvents, wanted ? { id, size: 20 } : null);
-  return wanted ? findReopening(items) : null;
+  return wanted ? findReopening(events.items) : null;
 }

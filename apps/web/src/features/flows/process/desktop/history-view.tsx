@@ -1,5 +1,6 @@
 import { listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
-import { useEndless } from '#web/client/endless.ts';
+import { useEndlessAfter } from '#web/client/endless.ts';
+import { LINKS_MS } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
 import { eventText } from '#web/ui/base/event-text.ts';
 import { Initials } from '#web/ui/base/initials.tsx';
@@ -9,13 +10,13 @@ import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
-import type { ProcessEvent } from '../../flow-types.ts';
+import type { Process, ProcessEvent } from '../../flow-types.ts';
 import styles from './history-view.module.css';
 
 /** What happened, the newest first. */
-export function HistoryView({ id }: { id: string }) {
+export function HistoryView({ process }: { process: Process }) {
   const say = useSay('flows-monitoring');
-  const list = useEndless(listProcessEvents, { id, size: 20 });
+  const list = useEndlessAfter(listProcessEvents, { id: process.id }, process.events, { refetchInterval: LINKS_MS });
   return (
     <MoreList list={list} empty={<Empty title={say('history-none')} />}>
       {(events) => (

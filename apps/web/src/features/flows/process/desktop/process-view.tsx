@@ -1,5 +1,6 @@
 import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import { Tabs } from 'antd';
+import { LINKS_MS } from '#web/client/pictures.ts';
 import { useCall } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
@@ -35,7 +36,7 @@ export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Pro
   const say = useSay('flows-monitoring');
   const failure = useFailureText();
   const { words } = useFlowLabels();
-  const query = useCall(getProcess, { id });
+  const query = useCall(getProcess, { id }, { refetchInterval: LINKS_MS });
   const process = query.data;
   useMarkRead(process);
   const gone = query.error instanceof RefusalError && [403, 404].includes(query.error.status);
@@ -86,7 +87,7 @@ function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefin
             </div>
           ),
         },
-        { key: 'history', label: say('tab-history'), children: <HistoryView id={id} /> },
+        { key: 'history', label: say('tab-history'), children: <HistoryView process={process} /> },
         {
           key: 'comments',
           label: withCount(say('tab-comments'), process.comments),

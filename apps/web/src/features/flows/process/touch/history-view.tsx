@@ -1,5 +1,6 @@
 import { listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
-import { useEndless } from '#web/client/endless.ts';
+import { useEndlessAfter } from '#web/client/endless.ts';
+import { LINKS_MS } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
 import { eventText } from '#web/ui/base/event-text.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
@@ -8,16 +9,17 @@ import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { EndlessList } from '#web/ui/touch/endless-list.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
+import type { Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
 import styles from '../step-list.module.css';
 
 /** What happened, the newest first; scrolling loads more. */
-export function HistoryView({ prId }: { prId: string }) {
+export function HistoryView({ process }: { process: Process }) {
   const say = useSay('workflow');
   const { say: flow, words, names } = useFlowLabels();
   const format = useFormat();
-  const events = useEndless(listProcessEvents, { id: prId });
+  const events = useEndlessAfter(listProcessEvents, { id: process.id }, process.events, { refetchInterval: LINKS_MS });
   return (
     <EndlessList
       list={events}

@@ -116,7 +116,7 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         <CommentsView process={process} />
       </Section>
       <Section title={say('history')}>
-        <HistoryView prId={process.id} />
+        <HistoryView process={process} />
       </Section>
       <BlockedReturns process={process} />
       <ActionBar main={main} more={more} />
