@@ -44,6 +44,7 @@ test.each<[string, Sql, string]>([
   ['several', sql.join([1, sql`now()`, 3], sql`, `), '$1, now(), $2'],
   ['conditions', and(sql`a`, null, sql`b or c`, undefined), '(a) and (b or c)'],
   ['no condition', and(null, undefined), 'true'],
+  ['a number', sql.number(21), '21'],
   ['a name', sql.identifier('a"b'), '"a""b"'],
   ['milliseconds', ms('v.from_at'), 'floor(extract(epoch from v.from_at) * 1000)::float8'],
 ])('joins %s', (_, statement, text) => {
