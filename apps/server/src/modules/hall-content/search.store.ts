@@ -7,7 +7,8 @@ import {
   scores,
 } from '@campus/rules/search/search-words.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, hasGrams, literally, type Sql, sql } from '#server/platform/sql.ts';
+import { at, hasHiddenGrams, literally, type Sql, sql } from '#server/platform/sql.ts';
+import { searchByWords, type WordSearch } from '#server/platform/word-search.ts';
 import { textOf } from './clean-body.ts';
 import { isShown } from './hall-content.store.ts';
 
@@ -46,8 +47,8 @@ const kindsOf = (kinds: ContentSearch['kinds']): Sql => {
   return kinds === 'both' ? both : sql`${both} and (i.kind = 'notice' or i.section = 'news')`;
 };
 
-/** A score: what its index finds, and which of that has it. */
-type Tier = { score: Score; found: Sql; fits: Sql };
+/** A score: what an index of pieces finds, and which items have it. */
+type Tier = Pick<WordSearch, 'grams' | 'fits' | 'glance'> & { score: Score };
 
 const IN_LETTERS = /^[\x21-\x7e]/;
 
@@ -58,7 +59,7 @@ function tiersOf(query: SearchWords, titleGrams: readonly string[], titlesOnly: 
     sql`(${contains(sql`i.title_words`, text)} or ${contains(sql`i.title_readings`, text)})`;
   const exact: Tier = {
     score: scores.title,
-    found: hasGrams(ofTitle, titleGrams),
+    grams: hasHiddenGrams(ofTitle, titleGrams),
     fits: allOf(query.pieces.map((piece) => contains(sql`i.title_words`, piece))),
   };
   const tiers = [exact];
@@ -67,24 +68,24 @@ function tiersOf(query: SearchWords, titleGrams: readonly string[], titlesOnly: 
   const parts = query.runs.flatMap(({ text }) => {
     const wanted = gramsFor(text);
     if (wanted.length === 0) return [];
-    if (!IN_LETTERS.test(text)) return [hasGrams(ofTitle, wanted)];
-    return [sql`(${hasGrams(ofTitle, wanted)} or ${hasGrams(ofTitle, wanted.map(readingGram))})`];
+    if (!IN_LETTERS.test(text)) return [hasHiddenGrams(ofTitle, wanted)];
+    return [sql`(${hasHiddenGrams(ofTitle, wanted)} or ${hasHiddenGrams(ofTitle, wanted.map(readingGram))})`];
   });
   const reading = allOf(query.runs.map(inTitle));
-  if (apart) tiers.push({ score: scores.reading, found: allOf(parts), fits: sql`${reading} and not (${exact.fits})` });
+  if (apart) tiers.push({ score: scores.reading, grams: allOf(parts), fits: sql`${reading} and not (${exact.fits})` });
   if (titlesOnly || !query.textGrams) return tiers;
   // A run that is a gram itself needs no second look, and long texts are not opened for it.
   const checks = query.runs
     .filter((run) => !query.textGrams?.includes(run.text))
     .map((run) => (run.titleOnly ? inTitle(run) : contains(sql`i.search_text`, run.text)));
   const fits = allOf([sql`not (${apart ? reading : exact.fits})`, ...checks]);
-  return [...tiers, { score: scores.text, found: hasGrams(sql`i.search_grams`, query.textGrams), fits }];
+  const glance = allOf(query.runs.filter((run) => !run.titleOnly).map((run) => contains(sql`i.search_text`, run.text)));
+  return [...tiers, { score: scores.text, grams: hasHiddenGrams(sql`i.search_grams`, query.textGrams), fits, glance }];
 }
 
 /**
  * What of the content has the words, the best first and the newest of each score; one statement, in which a worse score is only
- * looked for where the better ones do not fill the page. The plain limit of each part lets the database choose between its
- * pieces, for a rare word, and the newest items one by one, for a common one.
+ * looked for where the better ones do not fill the page.
  */
 export async function searchContent(
   db: Db,
@@ -96,21 +97,23 @@ export async function searchContent(
   if (!query.titleGrams) return [];
   const tiers = tiersOf(query, query.titleGrams, titlesOnly).filter((tier) => tier.score <= after.score);
   if (tiers.length === 0) return [];
-  const parts = tiers.map(({ score, found, fits }, n) => {
+  const parts = tiers.map(({ score, ...words }, n) => {
     const before = tiers.slice(0, n).map((tier) => sql`(select count(*) from ${partName(tier.score)})`);
     const beyond =
       score === after.score && after.last
         ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
         : sql.empty;
-    const room = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql.empty;
-    // What fits is asked behind `offset`: of patterns the database expects next to nothing, and would rather read everything that
-    // an index finds than the newest of it. A second order would hide from it that only the first rows are wanted.
-    return sql`${partName(score)} as materialized (
-      select f.id, f.shown_at, ${score}::int as score from (
-        select i.id, i.shown_at, (${fits}) as fits from content_items i
-        where i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} and ${found} ${beyond} ${room}
-        order by i.shown_at desc, i.id desc offset 0) f
-      where f.fits limit ${most})`;
+    const search = searchByWords({
+      name: `score_${score}`,
+      table: sql`content_items`,
+      alias: 'i',
+      moment: 'shown_at',
+      listed: sql`i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} ${beyond}`,
+      ...words,
+      most,
+      ...(before.length > 0 && { onlyIf: sql`${sql.join(before, sql` + `)} < ${most}` }),
+    });
+    return sql`${search.parts}, ${partName(score)} as materialized (select f.*, ${score}::int as score from (${search.found}) f)`;
   });
   const together = sql.join(
     tiers.map(({ score }) => sql`select * from ${partName(score)}`),
@@ -119,7 +122,7 @@ export async function searchContent(
   const body = (column: Sql) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);
   const rows = await db.rows<Omit<ContentFound, 'text'> & Words>(sql`
     with ${sql.join(parts, sql`, `)},
-    best as (select * from (${together}) f order by score desc, shown_at desc, id desc limit ${most})
+    best as (select * from (${together}) f order by score desc, at desc, id desc limit ${most})
     select i.id, coalesce(i.section <> 'news', false) as guide, f.score, i.shown_at as "shownAt",
       jsonb_build_object('zh', i.title_zh, 'en', i.title_en) as title, jsonb_build_object('zh', i.summary_zh, 'en', i.summary_en) as summary,
       ${body(sql`i.body_zh`)} as zh, ${body(sql`i.body_en`)} as en
