@@ -29,6 +29,9 @@ const REACH: WordSearchReach = { near: 200, far: 2_000, few: 5_000, stretch: 20_
 /** A stretch should have so many times as many rows with the words as are wanted: words are not spread evenly. */
 const SPARE = 3;
 
+/** Without a number in the text, a plan that is kept would be made for a tenth of the list. */
+const MORE_THAN_A_PAGE = 1_000;
+
 const TRUE = sql.raw('true');
 /** A number that is part of the text: a plan that is kept depends on it. */
 const fixed = (value: number): Sql => sql.raw(String(value));
@@ -59,6 +62,8 @@ export function searchByWords(
   const [row, at, id] = [sql.raw(alias), sql.raw(`${alias}.${moment}`), sql.raw(`${alias}.id`)];
   const newestFirst = sql`order by ${at} desc, ${id} desc`;
   const has = sql`(${glance}) and (${fits}) and (${grams})`;
+  // Hidden as the pieces are: a plan for one size of pages would look better than one that can be kept.
+  const page = sql`(select ${most}::int)`;
   const met = sql`count(*) filter (where fits)`;
 
   // Of the rows that have no words only the last is kept: it tells that the list goes on, and how far back these rows went.
@@ -67,9 +72,9 @@ export function searchByWords(
       select ${id}, ${at} as at, (${has}) as fits, row_number() over walked as nth, first_value(${at}) over walked as newest
       from (select * from ${table} ${row} where ${listed} and ${where} ${newestFirst} limit ${fixed(rows)}) ${row}
       window walked as (rows between unbounded preceding and current row)) w
-    where w.fits or w.nth = ${fixed(rows)} limit ${most}`;
+    where w.fits or w.nth = ${fixed(rows)} limit ${page}`;
   const walked = (rows: number) => sql`
-    coalesce(${met} < ${most} and max(nth) = ${fixed(rows)}, false) as open, ${met} * ${fixed(reach.far / reach.near)} >= ${most} as enough,
+    coalesce(${met} < ${most} and max(nth) = ${fixed(rows)}, false) as open, ${met} > 1 and ${met} * ${fixed(reach.far / reach.near)} >= ${most} as enough,
     min(at) - (max(newest) - min(at))
       * (least(${fixed(reach.stretch / rows)}, ${SPARE * most}::float8 / nullif(${met}, 0)) - 1) as until`;
   const [few, many] = [fixed(reach.few), fixed(reach.many)];
@@ -93,7 +98,7 @@ export function searchByWords(
       select f.id, f.at from (
         select ${id}, ${at} as at, (${fits}) as fits from ${table} ${row}
         where ${listed} and ${grams} and ${at} >= (select until from ${part('far_open')}) and ${open('few')} offset 0) f
-      where f.fits order by f.at desc, f.id desc limit ${most}),
+      where f.fits order by f.at desc, f.id desc limit ${page}),
     ${part('stretch_open')} as materialized (
       select open and (select count(*) from ${part('stretch')}) < ${most} as open from ${part('few_open')}),
 
@@ -106,9 +111,11 @@ export function searchByWords(
 
     ${part('rest')} as materialized (
       select f.id, f.at from (
-        select ${id}, ${at} as at, (${has}) as fits from ${table} ${row}
-        where ${listed} and ${open('many')} ${newestFirst} offset 0) f
-      where f.fits limit ${most})`;
+        select * from (
+          select ${id}, ${at} as at, (${has}) as fits from ${table} ${row}
+          where ${listed} and ${open('many')} ${newestFirst} offset 0) f
+        where f.fits limit ${fixed(MORE_THAN_A_PAGE)}) f
+      limit ${page})`;
 
   const found = sql`
     select id, at from (
@@ -118,6 +125,6 @@ export function searchByWords(
       union all select id, at from ${part('stretch')} where not ${open('stretch')}
       union all select id, at from ${part('many')} where fits and not ${open('many')}
       union all select id, at from ${part('rest')}) f
-    order by at desc, id desc limit ${most}`;
+    order by at desc, id desc limit ${page}`;
   return { parts, found };
 }
