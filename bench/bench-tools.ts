@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type BareSubject, startBareFastify } from './bare-fastify.ts';
 import { type App, type Recorded, registerBareRoutes } from './bare-routes.ts';
 import { followDatabaseCpu, parentOf } from './database-cpu.ts';
-import { deepCursor, growOrders } from './grow.ts';
+import { deepCursor, growOrders, hasGrown } from './grow.ts';
 import { growContent } from './grow-content.ts';
 import { growPeople } from './grow-people.ts';
 import type { Wire } from './load.ts';
@@ -22,6 +22,8 @@ export type BenchTools = {
   connection(): Promise<{ host: string; user: string; database: string }>;
   /** Starts a bare server beside the product, or shows something else on it; answers its port. */
   showBare(subject: BareSubject): Promise<number>;
+  /** Whether there are processes already that the many are copied from. */
+  hasGrown(): Promise<boolean>;
   /** Copies processes until there are so many. */
   grow(to: number): Promise<{ orders: number; seconds: number }>;
   /** Makes articles until there are so many. */
@@ -42,6 +44,7 @@ export const toolNames = [
   'statements',
   'connection',
   'showBare',
+  'hasGrown',
   'grow',
   'growContent',
   'growPeople',
@@ -78,6 +81,7 @@ export async function createBenchTools(app: App, pool: Pool, superuser: Pool): P
       bareFastify.show(subject);
       return bareFastify.port;
     },
+    hasGrown: () => hasGrown(pool),
     grow: (to) => growOrders(superuser, to),
     growContent: (to) => growContent(superuser, to),
     growPeople: (to) => growPeople(superuser, to),

@@ -6,7 +6,7 @@ import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { Wire } from './load.ts';
 import { makeOrders, orderRequests } from './orders.ts';
 import { measurePlans } from './plan-report.ts';
-import { type BenchServer, withBenchServer } from './processes.ts';
+import { atEachSize, type BenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
 import {
   again,
@@ -21,7 +21,7 @@ import {
   tokensOf,
 } from './requests.ts';
 
-export type Sizes = { small: number; large: number; seconds: number };
+export type Sizes = { small: number; large: number; seconds: number; data: string | null };
 
 /** Enough of them for one measurement of decisions. */
 const PREPARED = 400;
@@ -31,24 +31,26 @@ const leave = { kind: 'annual', from: '2026-12-01', until: '2026-12-02', days: '
 const certificate = { kind: 'enrolment', languages: ['zh'], copies: '1', purpose: '签证', delivery: 'collect' };
 
 /** The same requests at a small and at a large number of processes: what they cost should hardly change. */
-export const measureGrowth = (sizes: Sizes): Promise<Part[]> =>
-  withBenchServer((server) => measureServed(server, sizes));
-
-async function measureServed(server: BenchServer, sizes: Sizes): Promise<Part[]> {
-  await makeSamples(server);
-  await makeOrders(server);
+export async function measureGrowth(sizes: Sizes): Promise<Part[]> {
   const found: Map<string, Times>[] = [];
   const notes: string[] = [];
-  let requests: Request[] = [];
-  for (const to of [sizes.small, sizes.large]) {
+  let plans: Part | null = null;
+  await atEachSize([sizes.small, sizes.large], sizes.data, async (server, to) => {
+    if (!(await server.hasGrown())) {
+      await makeSamples(server);
+      await makeOrders(server);
+    }
     const grown = await server.grow(to);
     notes.push(
       `${number(to)} processes, ${number(grown.orders)} of them orders (grown in ${number(grown.seconds)} s).`,
     );
     say(`  ${notes.at(-1)}`);
-    requests = [...(await growthRequests(server)), ...(await orderRequests(server))];
+    const requests = [...(await growthRequests(server)), ...(await orderRequests(server))];
     found.push(await measureRequests(server, requests, sizes.seconds));
-  }
+    if (to < sizes.large) return;
+    say('  plans');
+    plans = await measurePlans(server, requests);
+  });
   const [small, large] = found as [Map<string, Times>, Map<string, Times>];
   const rows: string[][] = [];
   const figures: Figure[] = [];
@@ -71,8 +73,7 @@ async function measureServed(server: BenchServer, sizes: Sizes): Promise<Part[]>
     table: { head: ['request', 'small p50', 'p95', 'large p50', 'p95', 'p95 ratio', 'scans'], rows },
     figures,
   };
-  say('  plans');
-  return [growth, await measurePlans(server, requests)];
+  return plans ? [growth, plans] : [growth];
 }
 
 async function startStep(server: BenchServer, words: string, access: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureCalls } from './calls.ts';
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     orders: { type: 'string' },
     redmine: { type: 'boolean', default: false },
     programs: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 const effort = {
@@ -36,6 +38,9 @@ const effort = {
   only: values.only ?? null,
   profiles: values.profile ? fileURLToPath(new URL('results/profiles', import.meta.url)) : null,
 };
+
+/** `data` is a folder that keeps what was grown, for the next time. */
+const sizes = { small: Number(values.small), seconds: effort.seconds, data: values.data ? resolve(values.data) : null };
 
 /** Run only when they are named on the command line. */
 const long = ['limit', 'peers', 'lighthouse', 'search', 'people', 'roster', 'growth'];
@@ -53,10 +58,10 @@ const parts: Record<string, () => Promise<Part | Part[]>> = {
   weight: measureWeight,
   lighthouse: () => measureLighthouse(effort),
   starts: () => measureStarts(effort),
-  search: () => measureSearch({ small: Number(values.small), rows: Number(values.rows), seconds: effort.seconds }),
+  search: () => measureSearch({ ...sizes, rows: Number(values.rows) }),
   people: () => measurePeople({ small: Number(values.small), large: Number(values.people), seconds: effort.seconds }),
   roster: () => measureRoster(Number(values.roster)),
-  growth: () => measureGrowth({ small: Number(values.small), large: Number(values.large), seconds: effort.seconds }),
+  growth: () => measureGrowth({ ...sizes, large: Number(values.large) }),
 };
 
 const unknown = positionals.find((name) => !(name in parts));

@@ -151,13 +151,34 @@ async function startBenchServer(folder: string, profiles: string | null): Promis
 }
 
 /** Works with a fresh server, whose data are gone afterwards. */
-export async function withBenchServer<T>(work: (server: BenchServer) => Promise<T>, profiles: string | null = null) {
-  return inTemporaryFolder(async (folder) => {
-    const server = await startBenchServer(folder, profiles);
-    try {
-      return await work(server);
-    } finally {
-      await server.stop();
-    }
-  });
+export const withBenchServer = <T>(work: (server: BenchServer) => Promise<T>, profiles: string | null = null) =>
+  inTemporaryFolder((folder) => withServerIn(folder, work, profiles));
+
+async function withServerIn<T>(
+  folder: string,
+  work: (server: BenchServer) => Promise<T>,
+  profiles: string | null = null,
+): Promise<T> {
+  const server = await startBenchServer(folder, profiles);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Works at each size, the smallest first: with one fresh server that grows; or, where a folder for the data is named, with one for
+ * each size, whose data stay there for the next time.
+ */
+export async function atEachSize(
+  sizes: readonly number[],
+  data: string | null,
+  work: (server: BenchServer, size: number) => Promise<void>,
+): Promise<void> {
+  if (data === null)
+    return withBenchServer(async (server) => {
+      for (const size of sizes) await work(server, size);
+    });
+  for (const size of sizes) await withServerIn(join(data, String(size)), (server) => work(server, size));
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { searchHall, suggest } from '@campus/contract/calls/search.ts';
 import { sign } from '@campus/server/src/platform/signature.ts';
 import type { Wire } from './load.ts';
-import { type BenchServer, withBenchServer } from './processes.ts';
+import { atEachSize, type BenchServer } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
 import { CONNECTIONS, measureRequests, type Request, type Times } from './requests.ts';
 
-export type SearchSizes = { small: number; rows: number; seconds: number };
+export type SearchSizes = { small: number; rows: number; seconds: number; data: string | null };
 
 /** What people type, from what stands in every title to what stands nowhere. */
 const WORDS: readonly (readonly [name: string, words: string])[] = [
@@ -23,18 +23,15 @@ const WORDS: readonly (readonly [name: string, words: string])[] = [
 ];
 
 /** The same searches among a few articles and among many: what they cost should hardly change. */
-export const measureSearch = (sizes: SearchSizes): Promise<Part> =>
-  withBenchServer((server) => measureServed(server, sizes));
-
-async function measureServed(server: BenchServer, sizes: SearchSizes): Promise<Part> {
+export async function measureSearch(sizes: SearchSizes): Promise<Part> {
   const notes: string[] = [];
   const found: Map<string, Times>[] = [];
-  for (const to of [sizes.small, sizes.rows]) {
+  await atEachSize([sizes.small, sizes.rows], sizes.data, async (server, to) => {
     const { seconds } = await server.growContent(to);
     notes.push(`${number(to)} articles (grown in ${number(seconds)} s).`);
     say(`  ${notes.at(-1)}`);
     found.push(await measureRequests(server, await searchRequests(server), sizes.seconds));
-  }
+  });
   const [small, large] = found as [Map<string, Times>, Map<string, Times>];
   const rows: string[][] = [];
   const figures: Figure[] = [];

@@ -89,5 +89,12 @@ export const wordsOf = (table: string): Sql =>
 export const hasGrams = (column: Sql, grams: readonly string[]): Sql =>
   new Sql(['', ' @> ', '::text[]'], [column, grams], true);
 
+/**
+ * The same, hidden from the planner: it looks pieces up by their index, whatever they are, so the plan may be kept. For
+ * statements that find out themselves how frequent the words are (`searchByWords`).
+ */
+export const hasHiddenGrams = (column: Sql, grams: readonly string[]): Sql =>
+  sql`${column} @> (select ${grams}::text[])`;
+
 /** Escapes a text for `like`, so that it matches literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -144,5 +144,6 @@ export async function findShownFile(db: Db, id: string, now: number): Promise<bo
 }
 
 /** Whether `content_items i` is seen in the hall, as `standingOf` says it; a test holds the two against each other. */
-export const isShown = (now: number) => sql`(i.state = 'published'
-  and (i.show_from is null or i.show_from <= ${at(now)}) and (i.show_until is null or i.show_until > ${at(now)}))`;
+export const isShown = (now: number) => isShownAt(at(now));
+export const isShownAt = (moment: Sql) => sql`(i.state = 'published'
+  and (i.show_from is null or i.show_from <= ${moment}) and (i.show_until is null or i.show_until > ${moment}))`;

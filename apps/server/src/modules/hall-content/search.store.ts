@@ -7,9 +7,10 @@ import {
   scores,
 } from '@campus/rules/search/search-words.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, hasGrams, literally, type Sql, sql } from '#server/platform/sql.ts';
+import { at, hasHiddenGrams, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { searchByWords, type WordSearch } from '#server/platform/word-search.ts';
 import { textOf } from './clean-body.ts';
-import { isShown } from './hall-content.store.ts';
+import { isShownAt } from './hall-content.store.ts';
 
 type Words = { zh: string; en: string };
 
@@ -36,7 +37,10 @@ export type ContentSearch = {
 /** As much of a text as an excerpt is taken from. */
 const READ = 60_000;
 
-const contains = (column: Sql, piece: string): Sql => sql`${column} like ${`%${literally(piece)}%`}`;
+/** All of these pieces in one text; however many there are, it is the same statement. */
+const containsAll = (column: Sql, pieces: readonly string[]): Sql =>
+  sql`${column} like all (${texts(pieces.map((piece) => `%${literally(piece)}%`))})`;
+const textOfRun = ({ text }: Run) => text;
 const partName = (score: Score): Sql => sql.raw(`found_${score}`);
 const allOf = (parts: readonly Sql[]): Sql => sql.join(parts, sql` and `);
 
@@ -46,45 +50,60 @@ const kindsOf = (kinds: ContentSearch['kinds']): Sql => {
   return kinds === 'both' ? both : sql`${both} and (i.kind = 'notice' or i.section = 'news')`;
 };
 
-/** A score: what its index finds, and which of that has it. */
-type Tier = { score: Score; found: Sql; fits: Sql };
+/** A score: what an index of pieces finds, and which items have it. */
+type Tier = Pick<WordSearch, 'grams' | 'fits' | 'glance'> & { score: Score };
 
 const IN_LETTERS = /^[\x21-\x7e]/;
 
+/** What the index of titles finds of the runs: Chinese as it is, and the longest run of letters as it is or as a reading. */
+function titleGramsOf(runs: readonly Run[]): Sql {
+  const ofTitle = sql`i.title_grams`;
+  const grams = (wanted: readonly Run[]) => [...new Set(wanted.flatMap(({ text }) => gramsFor(text)))];
+  const isLetters = ({ text }: Run) => IN_LETTERS.test(text);
+  const words = grams(runs.filter((run) => !isLetters(run)));
+  const [longest] = runs.filter(isLetters).sort((a, b) => b.text.length - a.text.length);
+  const letters = longest ? gramsFor(longest.text) : [];
+  const parts = words.length > 0 ? [hasHiddenGrams(ofTitle, words)] : [];
+  if (letters.length > 0)
+    parts.push(sql`(${hasHiddenGrams(ofTitle, letters)} or ${hasHiddenGrams(ofTitle, letters.map(readingGram))})`);
+  return allOf(parts);
+}
+
 /** The conditions of each score, the best first; a worse one leaves out what a better one has. */
 function tiersOf(query: SearchWords, titleGrams: readonly string[], titlesOnly: boolean): Tier[] {
-  const ofTitle = sql`i.title_grams`;
-  const inTitle = ({ text }: Run) =>
-    sql`(${contains(sql`i.title_words`, text)} or ${contains(sql`i.title_readings`, text)})`;
+  // No text has a space, so no piece is found across it.
+  const titleAndReadings = sql`(i.title_words || ' ' || i.title_readings)`;
   const exact: Tier = {
     score: scores.title,
-    found: hasGrams(ofTitle, titleGrams),
-    fits: allOf(query.pieces.map((piece) => contains(sql`i.title_words`, piece))),
+    grams: hasHiddenGrams(sql`i.title_grams`, titleGrams),
+    fits: containsAll(sql`i.title_words`, query.pieces),
   };
   const tiers = [exact];
   // Without letters a title has the runs only where it has the pieces.
   const apart = query.runs.some((run) => !query.pieces.includes(run.text) || IN_LETTERS.test(run.text));
-  const parts = query.runs.flatMap(({ text }) => {
-    const wanted = gramsFor(text);
-    if (wanted.length === 0) return [];
-    if (!IN_LETTERS.test(text)) return [hasGrams(ofTitle, wanted)];
-    return [sql`(${hasGrams(ofTitle, wanted)} or ${hasGrams(ofTitle, wanted.map(readingGram))})`];
-  });
-  const reading = allOf(query.runs.map(inTitle));
-  if (apart) tiers.push({ score: scores.reading, found: allOf(parts), fits: sql`${reading} and not (${exact.fits})` });
+  const reading = containsAll(titleAndReadings, query.runs.map(textOfRun));
+  if (apart)
+    tiers.push({
+      score: scores.reading,
+      grams: titleGramsOf(query.runs),
+      fits: sql`${reading} and not (${exact.fits})`,
+    });
   if (titlesOnly || !query.textGrams) return tiers;
+  const [ofTitles, ofTexts] = [query.runs.filter((run) => run.titleOnly), query.runs.filter((run) => !run.titleOnly)];
   // A run that is a gram itself needs no second look, and long texts are not opened for it.
-  const checks = query.runs
-    .filter((run) => !query.textGrams?.includes(run.text))
-    .map((run) => (run.titleOnly ? inTitle(run) : contains(sql`i.search_text`, run.text)));
-  const fits = allOf([sql`not (${apart ? reading : exact.fits})`, ...checks]);
-  return [...tiers, { score: scores.text, found: hasGrams(sql`i.search_grams`, query.textGrams), fits }];
+  const unsure = ofTexts.filter((run) => !query.textGrams?.includes(run.text));
+  const fits = allOf([
+    sql`not (${apart ? reading : exact.fits})`,
+    containsAll(titleAndReadings, ofTitles.map(textOfRun)),
+    ...(unsure.length > 0 ? [containsAll(sql`i.search_text`, unsure.map(textOfRun))] : []),
+  ]);
+  const glance = containsAll(sql`i.search_text`, ofTexts.map(textOfRun));
+  return [...tiers, { score: scores.text, grams: hasHiddenGrams(sql`i.search_grams`, query.textGrams), fits, glance }];
 }
 
 /**
  * What of the content has the words, the best first and the newest of each score; one statement, in which a worse score is only
- * looked for where the better ones do not fill the page. The plain limit of each part lets the database choose between its
- * pieces, for a rare word, and the newest items one by one, for a common one.
+ * looked for where the better ones do not fill the page.
  */
 export async function searchContent(
   db: Db,
@@ -96,21 +115,25 @@ export async function searchContent(
   if (!query.titleGrams) return [];
   const tiers = tiersOf(query, query.titleGrams, titlesOnly).filter((tier) => tier.score <= after.score);
   if (tiers.length === 0) return [];
-  const parts = tiers.map(({ score, found, fits }, n) => {
+  // Hidden from the planner as the pieces are, so that one plan is kept for all organisations.
+  const [hidden, shown] = [sql`(select ${organisationId}::uuid)`, isShownAt(sql`(select ${at(now)})`)];
+  const parts = tiers.map(({ score, ...words }, n) => {
     const before = tiers.slice(0, n).map((tier) => sql`(select count(*) from ${partName(tier.score)})`);
     const beyond =
       score === after.score && after.last
         ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
         : sql.empty;
-    const room = before.length > 0 ? sql`and ${sql.join(before, sql` + `)} < ${most}` : sql.empty;
-    // What fits is asked behind `offset`: of patterns the database expects next to nothing, and would rather read everything that
-    // an index finds than the newest of it. A second order would hide from it that only the first rows are wanted.
-    return sql`${partName(score)} as materialized (
-      select f.id, f.shown_at, ${score}::int as score from (
-        select i.id, i.shown_at, (${fits}) as fits from content_items i
-        where i.organisation_id = ${organisationId} and ${kindsOf(kinds)} and ${isShown(now)} and ${found} ${beyond} ${room}
-        order by i.shown_at desc, i.id desc offset 0) f
-      where f.fits limit ${most})`;
+    const search = searchByWords({
+      name: `score_${score}`,
+      table: sql`content_items`,
+      alias: 'i',
+      moment: 'shown_at',
+      listed: sql`i.organisation_id = ${hidden} and ${kindsOf(kinds)} and ${shown} ${beyond}`,
+      ...words,
+      most,
+      ...(before.length > 0 && { onlyIf: sql`${sql.join(before, sql` + `)} < ${most}` }),
+    });
+    return sql`${search.parts}, ${partName(score)} as materialized (select f.*, ${score}::int as score from (${search.found}) f)`;
   });
   const together = sql.join(
     tiers.map(({ score }) => sql`select * from ${partName(score)}`),
@@ -119,7 +142,7 @@ export async function searchContent(
   const body = (column: Sql) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);
   const rows = await db.rows<Omit<ContentFound, 'text'> & Words>(sql`
     with ${sql.join(parts, sql`, `)},
-    best as (select * from (${together}) f order by score desc, shown_at desc, id desc limit ${most})
+    best as (select * from (${together}) f order by score desc, at desc, id desc limit ${most})
     select i.id, coalesce(i.section <> 'news', false) as guide, f.score, i.shown_at as "shownAt",
       jsonb_build_object('zh', i.title_zh, 'en', i.title_en) as title, jsonb_build_object('zh', i.summary_zh, 'en', i.summary_en) as summary,
       ${body(sql`i.body_zh`)} as zh, ${body(sql`i.body_en`)} as en

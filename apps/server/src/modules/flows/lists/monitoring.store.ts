@@ -11,6 +11,7 @@ import {
   newestFirst,
   newestSubmitted,
   readPage,
+  readSubmitted,
   rowColumns,
 } from './process-rows.store.ts';
 
@@ -63,14 +64,7 @@ export async function listSupervised(db: Db, reader: ListReader, { group, ...que
 /** BusMon: one group of the organisation, as far as the reader sees. */
 export async function listAll(db: Db, reader: ListReader & { scope: Reach }, { group, ...query }: GroupQuery) {
   const { organisationId, personId, scope } = reader;
-  const paging = newestSubmitted(query);
-  return readPage(
-    db,
-    reader,
-    sql`select ${rowColumns({ moment: sql`p.submitted_at` })} from processes p join businesses b on b.id = p.business_id
-      where p.organisation_id = ${organisationId} and p.process_group = ${group} and ${scopeFilter(scope, personId)}
-        and ${notKeptFrom(personId)} and ${matchesFilters(query, reader)} and ${paging.where}
-      order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
-    paging,
-  );
+  const listed = sql`p.organisation_id = ${organisationId} and p.process_group = ${group}
+    and ${scopeFilter(scope, personId)} and ${notKeptFrom(personId)}`;
+  return readSubmitted(db, reader, listed, query);
 }

@@ -2,7 +2,8 @@ import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset, pageShowing, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { at, hasGrams, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { at, hasGrams, hasHiddenGrams, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { searchByWords } from '#server/platform/word-search.ts';
 import { type FoundNames, type Names, namesFrom, namesOf } from '../names.store.ts';
 import { type ListedRow, SHOWN_PEOPLE } from '../process/process-row.present.ts';
 
@@ -44,14 +45,24 @@ export const newestSubmitted = (query: Paging) => newestFirst(sql`p.submitted_at
  */
 const WHOLE_NUMBER = /^\p{L}{1,10}20\d{12,18}$/u;
 
-/** By number, title or submitter. Fewer than two characters would find nearly everything, so they are refused. */
+function wholeNumber(words: string): string | null {
+  const number = words.normalize('NFKC').replace(/\s+/g, '');
+  return WHOLE_NUMBER.test(number) ? number : null;
+}
+
+/** Fewer than two characters would find nearly everything, so they are refused. */
+function readWords(words: string) {
+  const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
+  return { grams, has: sql`p.search_text like ${`%${literally(searchable(words))}%`}` };
+}
+
+/** By number, title or submitter. */
 export function matchesWords(words: string | undefined): Sql {
   if (!words) return sql`true`;
-  const number = words.normalize('NFKC').replace(/\s+/g, '');
-  if (WHOLE_NUMBER.test(number)) return sql`p.number = any(${texts([number, number.toUpperCase()])})`;
-  const grams = gramsToFind(words) ?? refuse('invalid', { fields: [{ field: 'words', code: 'min-length', n: 2 }] });
-  const piece = literally(searchable(words));
-  return sql`(${hasGrams(sql`p.search_grams`, grams)} and p.search_text like ${`%${piece}%`})`;
+  const number = wholeNumber(words);
+  if (number) return sql`p.number = any(${texts([number, number.toUpperCase()])})`;
+  const { grams, has } = readWords(words);
+  return sql`(${hasGrams(sql`p.search_grams`, grams)} and ${has})`;
 }
 
 export function matchesFilters(
@@ -89,4 +100,39 @@ export async function readPage(
     pageShowing(query, sql`page.at desc, page.id desc`, namesOf(organisationId, { people })),
   );
   return { ...paging.page(rows), names: namesFrom(rows[0]?.shown) };
+}
+
+/** One page of a list that may be as long as there are processes, the newest first; `listed` says which of them it has. */
+export async function readSubmitted(db: Db, reader: ListReader, listed: Sql, { words, ...query }: ListQuery) {
+  const paging = newestSubmitted(query);
+  const columns = rowColumns({ moment: sql`p.submitted_at` });
+  const within = sql`${listed} and ${matchesFilters(query, reader)} and ${paging.where}`;
+  if (!words || wholeNumber(words))
+    return readPage(
+      db,
+      reader,
+      sql`select ${columns} from processes p join businesses b on b.id = p.business_id
+        where ${within} and ${matchesWords(words)}
+        order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
+      paging,
+    );
+  const { grams, has } = readWords(words);
+  const { parts, found } = searchByWords({
+    name: 'processes',
+    table: sql`processes`,
+    alias: 'p',
+    moment: 'submitted_at',
+    listed: within,
+    grams: hasHiddenGrams(sql`p.search_grams`, grams),
+    fits: has,
+    most: paging.most,
+  });
+  return readPage(
+    db,
+    reader,
+    sql`with ${parts}
+      select ${columns} from (${found}) f join processes p on p.id = f.id join businesses b on b.id = p.business_id
+      order by p.submitted_at desc, p.id desc`,
+    paging,
+  );
 }
