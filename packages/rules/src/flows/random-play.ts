@@ -2,6 +2,7 @@ import { everyStep, findStep, type Step } from './definition.ts';
 import { holdersOf, senderOf } from './disabled-people.ts';
 import type { FlowEvent } from './events.ts';
 import { Picture } from './flow-picture.ts';
+import { looksUpHeads } from './heads.ts';
 import { preview } from './preview.ts';
 import { checkAfter, checkEnds, checkOffers, checkTakeBack, comparePreview } from './random-checks.ts';
 import { type Dice, dice, drawFlow, PEOPLE, UNDOABLE } from './random-flow.ts';
@@ -41,8 +42,10 @@ class Game {
     );
     const pairs = PEOPLE.filter(() => this.d.often(25)).map((person) => [person, this.d.one(PEOPLE)]);
     const onlySub = this.d.often(6);
+    const heads = { sub: this.d.one(['p1', 'p2', null]), p1: 'p2', p2: this.d.one(['p3', 'sub', null]), p3: null };
+    const notLookedUp = new Proxy({}, { get: () => this.breaks('no head is looked up in vain', 'one is') });
     this.play = new Play(flow, people, {
-      heads: { sub: this.d.one(['p1', 'p2', null]), p1: 'p2', p2: this.d.one(['p3', 'sub', null]), p3: null },
+      heads: looksUpHeads(flow) ? heads : notLookedUp,
       substitutes: Object.fromEntries(pairs),
       inactive: ['gone'],
       owner: onlySub ? 'sub' : this.d.one(['owner', 'owner', 'sub']),

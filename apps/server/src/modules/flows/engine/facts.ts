@@ -3,6 +3,7 @@ import type { Form } from '@campus/rules/flows/conditions.ts';
 import { everyStep, type Flow, findStep, type Who } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { type FormDefinition, keptOutBy } from '@campus/rules/flows/form.ts';
+import { looksUpHeads } from '@campus/rules/flows/heads.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
 import type { Facts } from '@campus/rules/flows/work.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -74,6 +75,7 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
   const { found, people, calendar } = await findFacts(db, organisationId, {
     rules,
     people: namedAlready.filter((id) => id !== ''),
+    heads: looksUpHeads(query.flow),
     today,
     days: calendarDays(today),
   });

@@ -138,7 +138,19 @@ const searchOf = (number: Sql, { searchText, searchGrams }: ProcessTitle) => sql
     select array_agg(distinct lower(substr(${number}, i, size)))
     from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
 
-/** Inserts a process and its first event; the number comes from a sequence, so no start waits for another. */
+/** Held to the end of the transaction; never read what it guards in the same statement, which would see it as it was before. */
+const startsLock = (businessId: string, personId: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`starts/${businessId}/${personId}`}, 0))`;
+
+/** Lets no other process of a business begin for a person until the end of the transaction. */
+export async function lockStarts(db: Db, businessId: string, personId: string): Promise<void> {
+  await db.run(sql`select ${startsLock(businessId, personId)}`);
+}
+
+/**
+ * Inserts a process and its first event. The number comes from a sequence, so no start waits for another; only those of
+ * one person and one business come one after the other, so that listeners can count them.
+ */
 export async function insertProcess(
   db: Db,
   row: NewProcess,
@@ -161,7 +173,7 @@ export async function insertProcess(
       ) n
       returning number
     ), ${projectionParts(key, projections, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
-    select made.number, stored.id from made, stored`);
+    select made.number, stored.id, ${startsLock(row.businessId, row.submitterId)} from made, stored`);
   const [made] = result;
   if (!made) throw new Error('a process was not kept');
   return { number: made.number, eventId: made.id };
