@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Step, TimeLimit } from './definition.ts';
-import { looksUpHeads } from './heads.ts';
-import { approve, copy, end, flowOf, handle, parallel } from './testing.ts';
+import { headsLookedUp } from './heads.ts';
+import { unbegun } from './state.ts';
+import { approve, copy, end, flowOf, handle, Play, parallel } from './testing.ts';
 
 const late = (kind: 'nothing' | 'escalate'): TimeLimit => ({
   after: { ms: 1, clock: 'working' },
@@ -20,5 +21,15 @@ test.each<[string, boolean, Step]>([
   ['that asks them in a branch', true, parallel('p', [approve('a')], [approve('b', { whenSubmitter: 'head' })])],
   ['that only ends', false, end('z')],
 ])('whether heads are looked up for a flow %s: %s', (_, expected, step) => {
-  expect(looksUpHeads(flowOf([approve('first'), step]))).toBe(expected);
+  const flow = flowOf([approve('first'), step]);
+  const submit = { kind: 'submit', by: 'sub', form: {}, picked: {} } as const;
+  expect(headsLookedUp(flow, unbegun(), submit)).toEqual(expected ? ['sub'] : []);
+});
+
+test('heads are looked up above the submitter and those who have or had a task, and nobody else', () => {
+  const flow = flowOf([approve('a'), approve('b', { who: { kind: 'head-of-previous' } })]);
+  const play = new Play(flow, { a: ['p1', 'p2'] }, { heads: { p1: 'p3' } }).submit();
+  const event = { kind: 'decide', by: 'p1', task: play.task('p1').id, decision: 'agree' } as const;
+  expect(headsLookedUp(flow, play.state, event)).toEqual(['sub', 'p1', 'p2']);
+  expect(headsLookedUp(flow, play.state, { kind: 'timer', timer: 1 })).toEqual(['sub', 'p1', 'p2']);
 });

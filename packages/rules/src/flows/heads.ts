@@ -1,4 +1,6 @@
-import { everyStep, type Flow, type Step } from './definition.ts';
+import { everyStep, type Flow, type PersonId, type Step } from './definition.ts';
+import type { FlowEvent } from './events.ts';
+import type { FlowState } from './state.ts';
 
 /** Whether a step may ask the head above somebody: instead of whom it asks, or after whoever decided last. */
 export function asksHead(step: Step): boolean {
@@ -7,5 +9,15 @@ export function asksHead(step: Step): boolean {
   return step.kind !== 'copy' && (step.whenSubmitter === 'head' || step.timeLimit?.finally.kind === 'escalate');
 }
 
-/** Whether the engine may look up a head while it runs a flow; if not, nobody has to find out who they are. */
-export const looksUpHeads = (flow: Flow): boolean => [...everyStep(flow.steps)].some(({ step }) => asksHead(step));
+const looksUpHeads = (flow: Flow): boolean => [...everyStep(flow.steps)].some(({ step }) => asksHead(step));
+
+/**
+ * Those above whom the engine may look up a head, and then the one above that head, when it takes an event: the
+ * submitter, and everybody who has or had a task. Whoever is asked only by this event has not decided yet.
+ */
+export function headsLookedUp(flow: Flow, state: FlowState, event: FlowEvent): PersonId[] {
+  if (!looksUpHeads(flow)) return [];
+  const by = 'by' in event ? [event.by] : [];
+  const people = [state.submitter, ...state.tasks.map((task) => task.person), ...by];
+  return [...new Set(people)].filter((person) => person !== '');
+}

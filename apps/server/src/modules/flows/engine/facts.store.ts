@@ -27,6 +27,11 @@ export type PeopleRule = {
 /** A role may be held by a whole university; nobody can ask all of them. */
 const MOST = 200;
 
+/** Somebody by an id of another row. The offset makes it a lookup: few are asked for, which the planner cannot know. */
+const onePerson = (organisationId: string, id: Sql) => sql`
+  select q.id, q.account, q.active, q.home_department_id from people q
+  where q.organisation_id = ${organisationId} and q.id = ${id} offset 0`;
+
 /**
  * How each kind of rule finds people; `r` is the rule. Only the kinds in use become part of the query, so that the
  * others cost nothing.
@@ -45,7 +50,9 @@ const WAYS: Record<PeopleRule['kind'], (organisationId: string) => Sql> = {
         where r.kind = 'place-team' and b.organisation_id = ${organisationId} and b.id = r.id
         union all
         select b.id, b.parent_id, b.team_label_id, up.above + 1 from up
-        join places b on b.organisation_id = ${organisationId} and b.id = up.parent_id
+        cross join lateral (
+          select q.id, q.parent_id, q.team_label_id from places q
+          where q.organisation_id = ${organisationId} and q.id = up.parent_id offset 0) b
       )
       select coalesce(pt.label_id, up.team_label_id) as label_id from up
       left join place_teams pt on pt.place_id = up.id and pt.topic = r.code
@@ -103,8 +110,8 @@ function peopleByRules(organisationId: string, rules: readonly PeopleRule[]): Sq
     ) r
     cross join lateral (
       select p.id, named.place, p.account from (${ways}) named
-      join people p on p.id = named.person_id and p.organisation_id = ${organisationId} and p.active
-      order by named.place, p.account limit ${MOST}
+      cross join lateral (${onePerson(organisationId, sql`named.person_id`)}) p
+      where p.active order by named.place, p.account limit ${MOST}
     ) hit`;
 }
 
@@ -113,16 +120,16 @@ type Days = { fromOn: string; untilOn: string };
 type FactsAsked = {
   rules: readonly [PeopleRule, ...PeopleRule[]];
   people: readonly string[];
-  /** Whether anybody may be asked for the head above somebody. */
-  heads: boolean;
+  /** Those of the people above whom a head may be asked for, and then the head above that one. */
+  headsOf: readonly string[] | 'everybody';
   today: string;
   days: Days;
 };
 
 /**
- * In one query: the people whom each rule finds; of them and of those who are named, whether each is active, who
- * substitutes for them on a day and, where heads are asked for, the nearest one above them, and the same for those
- * substitutes and heads, to the end of each chain; and the calendar.
+ * In one query: the people whom each rule finds; of them and of those who are named, whether each is active and who
+ * substitutes for them on a day; of some the nearest head above them; the same for those substitutes and heads, to the
+ * end of each chain; and the calendar. Somebody may come twice, with and without their head.
  */
 export async function findFacts(
   db: Db,
@@ -130,23 +137,24 @@ export async function findFacts(
   asked: FactsAsked,
 ): Promise<{ found: Map<string, string[]>; people: PersonFact[]; calendar: WorkCalendar }> {
   type Row = { found: Record<string, string[]> | null; people: PersonFact[] | null; calendar: CalendarParts | null };
-  const person = sql`p.id, p.active, ${substituteOf(asked.today)} as substitute, ${asked.heads ? headAbove : sql`null::uuid`} as head`;
+  const withHead = asked.headsOf === 'everybody' ? sql`true` : sql`asked.id = any(${uuids(asked.headsOf)})`;
   const row = (await db.row<Row>(sql`
     with recursive found as materialized (${peopleByRules(organisationId, asked.rules)}
     ), known as (
-      select ${person}
+      -- Everybody who is asked for begins as the head or the substitute of nobody, so that all are looked up in one place.
+      select null::uuid as id, null::boolean as active, case when not ${withHead} then asked.id end as substitute,
+        case when ${withHead} then asked.id end as head
       -- As one array, because the planner expects hundreds of rows of what the rules find.
       from unnest(${uuids(asked.people)} || array(select id from found)) as asked (id)
-      join people p on p.organisation_id = ${organisationId} and p.id = asked.id
       union
-      select ${person}
-      from known k cross join unnest(array[k.substitute, k.head]) as next (id)
-      join people p on p.organisation_id = ${organisationId} and p.id = next.id
+      select p.id, p.active, ${substituteOf(asked.today)}, case when next.up then ${headAbove} end
+      from known k cross join lateral (values (k.substitute, false), (k.head, true)) as next (id, up)
+      cross join lateral (${onePerson(organisationId, sql`next.id`)}) p
     )
     select
       (select jsonb_object_agg(s.step, s.ids) from (
         select step, jsonb_agg(id order by place, account) as ids from found group by step) s) as found,
-      (select jsonb_agg(known) from known) as people,
+      (select jsonb_agg(known) from known where id is not null) as people,
       ${calendarParts(organisationId, asked.days)} as calendar`)) as Row;
   // Two ways may lead to the same person.
   const found = new Map(Object.entries(row.found ?? {}).map(([step, ids]) => [step, [...new Set(ids)]]));

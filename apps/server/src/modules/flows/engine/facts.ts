@@ -3,7 +3,6 @@ import type { Form } from '@campus/rules/flows/conditions.ts';
 import { everyStep, type Flow, findStep, type Who } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { type FormDefinition, keptOutBy } from '@campus/rules/flows/form.ts';
-import { looksUpHeads } from '@campus/rules/flows/heads.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
 import type { Facts } from '@campus/rules/flows/work.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -26,6 +25,8 @@ type FactsQuery = {
   values: Form;
   /** Everybody else whom the event or the state names. */
   people: readonly string[];
+  /** Those above whom a head may be looked up. */
+  headsOf: readonly string[] | 'everybody';
 };
 
 /** The days whose holidays an event may have to know. */
@@ -75,7 +76,7 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
   const { found, people, calendar } = await findFacts(db, organisationId, {
     rules,
     people: namedAlready.filter((id) => id !== ''),
-    heads: looksUpHeads(query.flow),
+    headsOf: query.headsOf,
     today,
     days: calendarDays(today),
   });
@@ -105,7 +106,9 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
     substitutes: Object.fromEntries(
       people.flatMap(({ id, substitute }) => (substitute && !keptOut.includes(substitute) ? [[id, substitute]] : [])),
     ),
-    heads: Object.fromEntries(people.map(({ id, head }) => [id, head && keptOut.includes(head) ? null : head])),
+    heads: Object.fromEntries(
+      people.flatMap(({ id, head }) => (head ? [[id, keptOut.includes(head) ? null : head]] : [])),
+    ),
     owner: owners[0] ?? null,
     administrators,
     keptOut,

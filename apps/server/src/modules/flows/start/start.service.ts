@@ -139,7 +139,7 @@ export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: A
   const { values } = readForm(form, input.form ?? {}, { right, complete: false });
   const { picked } = readPicked(definition, input.picked ?? {}, 'all');
   const event = { kind: 'submit' as const, by: ctx.caller.personId, form: values, picked };
-  const facts = await factsFor({ ...ctx, outside }, definition, unbegun(), event);
+  const facts = await factsFor({ ...ctx, outside }, definition, unbegun(), event, { foresee: true });
   const path = predictPath(flow, { submitter: ctx.caller.personId, form: values, picked }, facts, ctx.now);
   const names = await findNames(ctx.db, definition.organisationId, { people: path.flatMap((entry) => entry.people) });
   return {
