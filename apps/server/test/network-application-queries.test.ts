@@ -10,6 +10,7 @@ import {
   submitApplication,
 } from '@campus/contract/calls/network-applications.ts';
 import { findHolders, listPackages, refundCharge, setLineFreeze } from '@campus/contract/calls/network-packages.ts';
+import { getProfile } from '@campus/contract/calls/profile.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchTermsOf } from '../src/modules/people/index.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
 type Case = [name: string, account: string, call: Call, payload: () => Promise<object> | object];
 const cases: Case[] = [
   ['my network', STUDENT, getMyNetwork as never, () => ({})],
+  ['my profile, with a line', STUDENT, getProfile as never, () => ({})],
   ['the start of a pause', STUDENT, getApplicationStart as never, () => ({ kind: 'pause' })],
   ['the start of an opening', STUDENT, getApplicationStart as never, () => ({ kind: 'open' })],
   ['my applications', STUDENT, listMyNetworkApplications as never, () => ({})],
