@@ -115,17 +115,14 @@ const cases: Case[] = [
   ['reopening', 'student', reopenProcess as never, () => ({ id: at(2), reason: '又断了' })],
 ];
 
-/** Still above eight: an order locks its person before it is counted, and its pictures and subject are checked first. */
-const STILL_MORE: Record<string, number> = { 'submitting with two pictures, joining another': 10, editing: 9 };
-
-test.each(cases)('%s: at most 4 queries to read and 8 to write', async (name, account, call, payload) => {
+test.each(cases)('%s: at most 4 queries to read and 8 to write', async (_name, account, call, payload) => {
   const sent = await payload();
   await play.token(account);
   queries.begin();
   const answer = await play.send(account, call, sent);
   const asked = queries.since();
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  expect(asked.length, asked.join('\n---\n')).toBeLessThanOrEqual(STILL_MORE[name] ?? (call.writes ? 8 : 4));
+  expect(asked.length, asked.join('\n---\n')).toBeLessThanOrEqual(call.writes ? 8 : 4);
   expect(asked.length).toBeGreaterThan(0);
 });
 

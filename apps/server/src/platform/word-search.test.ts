@@ -75,7 +75,7 @@ async function pagesOf(owner: number, words: string, answered: Map<string, numbe
         listed: sql`n.owner = ${owner} and ${page.where}`,
         grams: hasHiddenGrams(sql`n.grams`, gramsToFind(words) as string[]),
         fits: sql`n.text like ${`%${literally(words)}%`}`,
-        most: page.limit,
+        most: page.most,
       },
       REACH,
     );

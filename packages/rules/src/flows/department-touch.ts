@@ -1,5 +1,6 @@
-import { everyStep, type Flow, type Who } from './definition.ts';
+import { everyStep, type Flow } from './definition.ts';
 import type { FormDefinition } from './form.ts';
+import { asksHead } from './heads.ts';
 
 /** A department that is to be moved, merged or closed. */
 export type DepartmentChange = {
@@ -13,8 +14,6 @@ export type DepartmentChange = {
 /** What a business has to do with a department: one of its steps asks people there, or it is meant for them. */
 export const departmentWays = ['department', 'head', 'heads-above', 'field', 'audience'] as const;
 export type DepartmentWay = (typeof departmentWays)[number];
-
-const asksHeadsAbove = (who: Who) => who.kind === 'heads-above-submitter' || who.kind === 'head-of-previous';
 
 /** Whether other people are in it afterwards; a department that is moved takes its own people along. */
 function changes({ act, named, above }: DepartmentChange, department: string, below: boolean): boolean {
@@ -31,9 +30,7 @@ export function waysOfFlow(flow: Flow, form: FormDefinition, change: DepartmentC
     if (who.kind === 'department' && changes(change, who.department, who.below)) ways.add('department');
     if (who.kind === 'department-head' && changes(change, who.department, false)) ways.add('head');
     if (who.kind === 'field' && ofDepartments.has(who.field) && change.act !== 'move') ways.add('field');
-    const upwards =
-      asksHeadsAbove(who) ||
-      (step.kind !== 'copy' && (step.whenSubmitter === 'head' || step.timeLimit?.finally.kind === 'escalate'));
+    const upwards = who.kind === 'heads-above-submitter' || asksHead(step);
     if (upwards && change.act !== 'close') ways.add('heads-above');
   }
   return ways;

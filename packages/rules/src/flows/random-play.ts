@@ -2,6 +2,7 @@ import { everyStep, findStep, type Step } from './definition.ts';
 import { holdersOf, senderOf } from './disabled-people.ts';
 import type { FlowEvent } from './events.ts';
 import { Picture } from './flow-picture.ts';
+import { headsLookedUp } from './heads.ts';
 import { preview } from './preview.ts';
 import { checkAfter, checkEnds, checkOffers, checkTakeBack, comparePreview } from './random-checks.ts';
 import { type Dice, dice, drawFlow, PEOPLE, UNDOABLE } from './random-flow.ts';
@@ -227,7 +228,7 @@ class Game {
     const before = play.state;
     checkOffers(this, event);
     const previewed = PREVIEWED.includes(event.kind) ? preview(play.flow, before, event, play.facts, play.now) : null;
-    const answer = play.take(event);
+    const answer = this.withHeads(event, () => play.take(event));
     if (previewed && previewed.ok !== answer.ok)
       this.breaks('preview and result agree', `${name}: one of them refuses`);
     checkTakeBack(this, event, before, answer.ok ? null : answer.refusal);
@@ -241,6 +242,23 @@ class Game {
     followEvent(this, event, before, answer.effects);
     if (previewed?.ok) comparePreview(this, event, before, was, previewed);
     checkAfter(this, event, before, was);
+  }
+
+  /** As the server does it: nobody finds out the heads of others than those above whom one may be looked up. */
+  private withHeads<T>(event: FlowEvent, take: () => T): T {
+    const { facts, flow, state } = this.play;
+    const known = new Set(headsLookedUp(flow, state, event));
+    for (const person of known) if (facts.heads[person]) known.add(facts.heads[person]);
+    const heads = new Proxy(facts.heads, {
+      get: (all, person) => {
+        if (!known.has(String(person))) this.breaks('only known heads are looked up', `${String(person)} is no such`);
+        return Reflect.get(all, person);
+      },
+    });
+    this.play.facts = { ...facts, heads };
+    const taken = take();
+    this.play.facts = facts;
+    return taken;
   }
 
   /** What is worth counting besides: the rarer kinds of an operation. */

@@ -1,8 +1,8 @@
+import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import type { FieldKind, FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Db } from '#server/platform/database.ts';
-import { json, sql } from '#server/platform/sql.ts';
-import type { Names } from './names.store.ts';
+import { findNames, type Names } from './names.store.ts';
 
 const valuesOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]): { field: string; id: string }[] =>
   form.fields
@@ -25,29 +25,36 @@ export const formIds = (form: FormDefinition, values: Form) => ({
 
 export const picturesIn = (form: FormDefinition, values: Form): string[] => idsOf(form, values, ['pictures']);
 
-/** The fields that name somebody or something that this organisation does not have. */
-export async function unknownIds(
+/** The fields that name somebody or something that this organisation does not have, or has no more. */
+export function unknownIn(form: FormDefinition, values: Form, names: Names): string[] {
+  const unknown = (of: ReadonlyMap<string, unknown>, kinds: readonly FieldKind[]) =>
+    valuesOf(form, values, kinds).filter(({ id }) => !of.has(id) || names.gone.has(id));
+  const all = [
+    ...unknown(names.people, ['person', 'people']),
+    ...unknown(names.departments, ['department']),
+    ...unknown(names.places, ['place']),
+  ];
+  return [...new Set(all.map(({ field }) => field))].sort();
+}
+
+/** The same, looked up. */
+export async function findUnknownIn(
   db: Db,
   organisationId: string,
   form: FormDefinition,
   values: Form,
 ): Promise<string[]> {
-  const references = [
-    ...valuesOf(form, values, ['person', 'people']).map((value) => ({ ...value, kind: 'person' })),
-    ...valuesOf(form, values, ['department']).map((value) => ({ ...value, kind: 'department' })),
-    ...valuesOf(form, values, ['place']).map((value) => ({ ...value, kind: 'place' })),
-  ];
-  if (references.length === 0) return [];
-  const result = await db.rows<{ field: string }>(sql`
-    select distinct r.field from jsonb_to_recordset(${json(references)}) as r (field text, id uuid, kind text)
-    where not case r.kind
-      when 'person' then exists (select 1 from people p where p.organisation_id = ${organisationId} and p.id = r.id and p.active)
-      when 'department' then exists (select 1 from departments d where d.organisation_id = ${organisationId} and d.id = r.id
-        and (d.closed_at is null or d.merged_into_id is not null))
-      else exists (select 1 from places q where q.organisation_id = ${organisationId} and q.id = r.id and q.active)
-    end`);
-  return result.map(({ field }) => field);
+  const ids = formIds(form, values);
+  if (ids.people.length + ids.departments.length + ids.places.length === 0) return [];
+  return unknownIn(form, values, await findNames(db, organisationId, ids));
 }
+
+/** Everything in a form that may be the id of somebody or something, while it is not known which fields it has. */
+export const idsAmong = (input: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(input)
+    .flat()
+    .flatMap((value) => (typeof value === 'string' ? [value.trim()] : []))
+    .filter(isStoredUuid);
 
 /** Only the names that the form's values refer to. */
 export function namesIn(names: Names, ids: ReturnType<typeof formIds>) {

@@ -28,6 +28,7 @@ export {
 } from './engine/engine.ts';
 export { findProcess, type Loaded, type ProcessRecord } from './engine/processes.store.ts';
 export { type IntervalChange, intervalChanges, peopleOf, summaryOf } from './engine/projections.ts';
+export { lockStarts } from './engine/take-event.store.ts';
 export { flowJobs } from './flows.jobs.ts';
 export { flowRoutes } from './flows.routes.ts';
 export {

@@ -8,6 +8,8 @@ export type Names = {
   people: ReadonlyMap<string, PersonName>;
   departments: ReadonlyMap<string, Words>;
   places: ReadonlyMap<string, Words>;
+  /** Those of all of them that nobody can choose any more. */
+  gone: ReadonlySet<string>;
 };
 export type Ids = { people?: Iterable<string>; departments?: Iterable<string>; places?: Iterable<string> };
 
@@ -23,7 +25,7 @@ export async function findBusinessCodes(
   return new Map(result.map(({ id, code }) => [id, code]));
 }
 
-type NamedRow = [id: string, zh: string, en: string, aboveZh: string | null, aboveEn: string | null];
+type NamedRow = [id: string, gone: boolean, zh: string, en: string, aboveZh: string | null, aboveEn: string | null];
 /** Names as a statement answers them; of a person with the department, of a place with its building. */
 export type FoundNames = Partial<Record<keyof Ids, NamedRow[] | null>>;
 
@@ -31,33 +33,35 @@ export type FoundNames = Partial<Record<keyof Ids, NamedRow[] | null>>;
 export function namesOf(organisationId: string, ids: Partial<Record<keyof Ids, Sql>>): Sql {
   const parts: Sql[] = [];
   if (ids.people)
-    parts.push(sql`'people', (select jsonb_agg(jsonb_build_array(p.id, p.name, p.name, d.name_zh, d.name_en))
+    parts.push(sql`'people', (select jsonb_agg(jsonb_build_array(p.id, not p.active, p.name, p.name, d.name_zh, d.name_en))
       from people p left join departments d on d.id = p.home_department_id
       where p.organisation_id = ${organisationId} and p.id = any(${ids.people}))`);
   if (ids.departments)
-    parts.push(sql`'departments', (select jsonb_agg(jsonb_build_array(d.id, d.name_zh, d.name_en, null, null)) from departments d
+    parts.push(sql`'departments', (select jsonb_agg(jsonb_build_array(
+        d.id, d.closed_at is not null and d.merged_into_id is null, d.name_zh, d.name_en, null, null)) from departments d
       where d.organisation_id = ${organisationId} and d.id = any(${ids.departments}))`);
   if (ids.places)
-    parts.push(sql`'places', (select jsonb_agg(jsonb_build_array(q.id, q.name_zh, q.name_en, a.name_zh, a.name_en))
+    parts.push(sql`'places', (select jsonb_agg(jsonb_build_array(q.id, not q.active, q.name_zh, q.name_en, a.name_zh, a.name_en))
       from places q left join places a on a.id = q.parent_id
       where q.organisation_id = ${organisationId} and q.id = any(${ids.places}))`);
   return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
 }
 
 export function namesFrom(found: FoundNames | null | undefined): Names {
-  const above = ([, , , zh, en]: NamedRow): Words | null => (zh && en ? { zh, en } : null);
-  const people = new Map(
-    found?.people?.map((row) => [row[0], { id: row[0], name: row[1], department: above(row) }] as const),
-  );
-  const departments = new Map(found?.departments?.map(([id, zh, en]) => [id, { zh, en }] as const));
-  const places = new Map(
-    found?.places?.map((row) => {
-      const [id, zh, en] = row;
-      const building = above(row);
-      return [id, building ? { zh: `${building.zh} ${zh}`, en: `${building.en} ${en}` } : { zh, en }] as const;
-    }),
-  );
-  return { people, departments, places, person: (id) => people.get(id) ?? { id, name: '—', department: null } };
+  const above = ([, , , , zh, en]: NamedRow): Words | null => (zh && en ? { zh, en } : null);
+  const people = new Map<string, PersonName>();
+  const departments = new Map<string, Words>();
+  const places = new Map<string, Words>();
+  const gone = new Set<string>();
+  for (const row of found?.people ?? []) people.set(row[0], { id: row[0], name: row[2], department: above(row) });
+  for (const [id, , zh, en] of found?.departments ?? []) departments.set(id, { zh, en });
+  for (const row of found?.places ?? []) {
+    const [id, , zh, en] = row;
+    const building = above(row);
+    places.set(id, building ? { zh: `${building.zh} ${zh}`, en: `${building.en} ${en}` } : { zh, en });
+  }
+  for (const rows of Object.values(found ?? {})) for (const [id, isGone] of rows ?? []) if (isGone) gone.add(id);
+  return { people, departments, places, gone, person: (id) => people.get(id) ?? { id, name: '—', department: null } };
 }
 
 /** Ids that the code knows, as `namesOf` takes them; kinds without any are left out. */

@@ -26,7 +26,12 @@ import {
 } from '#server/modules/network-packages/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { settingsOf } from './facts.ts';
-import { type Application, findApplication, findSurroundings, setApplication } from './network-applications.store.ts';
+import {
+  type Application,
+  findApplication,
+  findApplicationAndFees,
+  setApplication,
+} from './network-applications.store.ts';
 
 export const VERIFY_QUEUE = 'network-verify';
 export type Verify = { organisationId: string; id: string };
@@ -73,9 +78,11 @@ export const unbookApplication: FlowUndo = async (tools, process) => {
 
 /** Does what was applied for, RADIUS rows included; an opening without money waits for it. */
 export const carryOutApplication: FlowAction = async (tools, process) => {
-  const application = await findApplication(tools.db, process.organisationId, process.id);
-  if (!application) return 'failed';
-  const done = await performApplication(tools, application);
+  const found = await findApplicationAndFees(tools.db, process.organisationId, process.id);
+  if (!found) return 'failed';
+  const { application, fees } = found;
+  const { feeFen } = settingsOf({ parameters: { 'network.fees': fees } });
+  const done = await performApplication(tools, application, feeFen);
   if (done === 'waiting') return waitForMoney(tools, application);
   if (done === 'failed') return 'failed';
   const { id, organisationId } = application;
@@ -96,10 +103,14 @@ async function waitForMoney(
   return 'waiting';
 }
 
-async function performApplication(tools: Tools, application: Application): Promise<'done' | 'failed' | 'waiting'> {
+async function performApplication(
+  tools: Tools,
+  application: Application,
+  feeFen: number,
+): Promise<'done' | 'failed' | 'waiting'> {
   const { kind, lineId, organisationId, personId } = application;
   const owner = { organisationId, personId };
-  if (kind === 'open') return openLine(tools, application);
+  if (kind === 'open') return openLine(tools, application, feeFen);
   const byMoney: Partial<Record<Application['kind'], (account: Account, todayOn: string) => Changed>> = {
     pause: (account, todayOn) => startPause(account, lineId, todayOn),
     reopen: (account, todayOn) => startOpen(account, lineId, todayOn),
@@ -149,9 +160,11 @@ async function rewrite(
   return 'done';
 }
 
-async function openLine(tools: Tools, application: Application): Promise<'done' | 'failed' | 'waiting'> {
-  const { lineId, organisationId, personId } = application;
-  const { feeFen } = settingsOf(await findSurroundings(tools.db, { organisationId, personId }, tools.now));
+async function openLine(
+  tools: Tools,
+  { lineId, organisationId, personId }: Application,
+  feeFen: number,
+): Promise<'done' | 'failed' | 'waiting'> {
   const changed = await changeAccount(tools, { organisationId, personId }, (account, todayOn) =>
     open(account, lineId, feeFen, todayOn),
   );

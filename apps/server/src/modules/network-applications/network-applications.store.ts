@@ -63,10 +63,6 @@ const surroundingsQuery = ({ organisationId, personId }: Owner, now: number, pla
     coalesce((select m.balance_fen from ledger_accounts m where m.person_id = ${personId}), 0) as "balanceFen"
   from organisations o where o.id = ${organisationId}`;
 
-export async function findSurroundings(db: Db, owner: Owner, now: number): Promise<Surroundings> {
-  return (await db.row<Surroundings>(surroundingsQuery(owner, now, null))) as Surroundings;
-}
-
 /** What one query finds, as a value of another. */
 const asJson = (query: Sql): Sql => sql`(select to_jsonb(found) from (${query}) found)`;
 
@@ -117,6 +113,21 @@ export async function findApplication(db: Db, organisationId: string, id: string
   return db.row<Application>(sql`
     select ${columnsOf(networkApplications, 'a')} from network_applications a
     where a.organisation_id = ${organisationId} and a.id = ${id}`);
+}
+
+/** The same, with what the organisation set about fees. */
+export async function findApplicationAndFees(
+  db: Db,
+  organisationId: string,
+  id: string,
+): Promise<{ application: Application; fees: Parameters[string] } | null> {
+  const found = await db.row<Application & { fees: Parameters[string] | null }>(sql`
+    select ${columnsOf(networkApplications, 'a')},
+      (select values from parameters q where q.organisation_id = a.organisation_id and q.key = 'network.fees') as fees
+    from network_applications a where a.organisation_id = ${organisationId} and a.id = ${id}`);
+  if (!found) return null;
+  const { fees, ...application } = found;
+  return { application, fees: fees ?? undefined };
 }
 
 export async function setApplication(

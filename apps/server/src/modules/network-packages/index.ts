@@ -15,7 +15,7 @@ export { initialPassword, rewriteLine } from './line-access.service.ts';
 export {
   type AddressPart,
   addressOf,
-  findLastUnfreeze,
+  findLinesAndUnfreeze,
   type LineShown,
   linesShown,
   listLines,

@@ -91,6 +91,25 @@ export async function listLines(db: Db, organisationId: string, personId: string
   return found?.lines ?? [];
 }
 
+/** When a freeze of one of somebody's lines was lifted last, and why. */
+const lastUnfreeze = (personId: string): Sql => sql`(
+  select jsonb_build_object('at', ${ms('f.ended_at')}, 'reason', f.end_reason)
+  from network_lines l join network_freezes_ended f on f.line_id = l.id
+  where l.person_id = ${personId} order by f.ended_at desc limit 1)`;
+
+/** The same, with the last freeze of theirs that was lifted. */
+export async function findLinesAndUnfreeze(
+  db: Db,
+  organisationId: string,
+  personId: string,
+): Promise<{ lines: LineShown[]; unfrozen: { at: number; reason: string } | null }> {
+  type Found = { lines: LineShown[]; unfrozen: { at: number; reason: string } | null };
+  const found = await db.row<Found>(
+    sql`select ${linesShown(organisationId, personId)} as lines, ${lastUnfreeze(personId)} as unfrozen`,
+  );
+  return found as Found;
+}
+
 export type Holder = {
   personId: string;
   further: number;
@@ -172,14 +191,6 @@ export async function listHolders(
     where m.organisation_id = ${organisationId} and ${within} and ${found} and ${held} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
   return page.page(result);
-}
-
-/** When and why a freeze of one of somebody's lines ended last. */
-export async function findLastUnfreeze(db: Db, personId: string): Promise<{ at: number; reason: string } | null> {
-  return db.row<{ at: number; reason: string }>(sql`
-    select f.ended_at as at, f.end_reason as reason
-    from network_lines l join network_freezes_ended f on f.line_id = l.id
-    where l.person_id = ${personId} order by f.ended_at desc limit 1`);
 }
 
 /** Whose line it is. */

@@ -9,7 +9,11 @@ export const actingHead = (department: Sql): Sql => sql`coalesce(
   (select dd.person_id from department_deputies dd join people h on h.id = dd.person_id and h.active
     where dd.department_id = ${department}.id order by dd.position, dd.person_id limit 1))`;
 
-/** The name of the nearest head above a person `p` whose home is the department `home`; its path is the ids of all above it. */
+/** Whether a department is another one or stands above it: a path is the ids of all of these, so no other has to be looked at. */
+export const isAtOrAbove = (department: Sql, other: Sql): Sql =>
+  sql`${department}.id = any(string_to_array(trim(both '/' from ${other}.path), '/')::uuid[]) and ${department}.organisation_id = ${other}.organisation_id`;
+
+/** The name of the nearest head above a person `p` whose home is the department `home`. */
 export const nearestHead = sql`(select h.name from departments d join people h on h.id = ${actingHead(sql`d`)}
-  where d.id = any(string_to_array(trim(both '/' from home.path), '/')::uuid[]) and d.organisation_id = p.organisation_id and h.id <> p.id
+  where ${isAtOrAbove(sql`d`, sql`home`)} and h.id <> p.id
   order by length(d.path) desc limit 1)`;

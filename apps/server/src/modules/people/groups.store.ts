@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database.ts';
 import { sql } from '#server/platform/sql.ts';
 import { columnsOf, type RowOf } from '#server/platform/table.ts';
-import { actingHead } from './acting-head.ts';
+import { actingHead, isAtOrAbove } from './acting-head.ts';
 import { departments, type Person, personColumns } from './people.tables.ts';
 
 const DEPARTMENT = ['id', 'parentId', 'path', 'nameZh', 'nameEn'] as const;
@@ -51,7 +51,7 @@ export async function headsAbove(
     select d.id as "departmentId", ${actingHead(sql`d`)} as "headPersonId"
     from people p
     join departments home on home.id = p.home_department_id
-    join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
+    join departments d on ${isAtOrAbove(sql`d`, sql`home`)}
     where p.organisation_id = ${organisationId} and p.id = ${personId}
     order by length(d.path) desc`);
 }

@@ -1,4 +1,4 @@
-export { actingHead, nearestHead } from './acting-head.ts';
+export { actingHead, isAtOrAbove, nearestHead } from './acting-head.ts';
 export { contactRoutes } from './contacts.routes.ts';
 export { fillSearchTerms, rememberContacts } from './contacts.store.ts';
 export { departmentTermsOf, fillDepartmentTerms } from './department-terms.ts';

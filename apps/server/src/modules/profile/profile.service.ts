@@ -1,7 +1,7 @@
 import type * as calls from '@campus/contract/calls/profile.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { findLastSession } from '#server/modules/network-accounts/index.ts';
-import { findLastUnfreeze, listLines } from '#server/modules/network-packages/index.ts';
+import { findLinesAndUnfreeze } from '#server/modules/network-packages/index.ts';
 import { changePerson, findPerson, findPersonWithDepartment } from '#server/modules/people/index.ts';
 import { spendProof } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -12,8 +12,7 @@ import { lineToShow, presentProfile } from './profile.present.ts';
 export async function viewProfile(ctx: CallerCtx): Promise<Answered<typeof calls.getProfile>> {
   const { organisationId, personId } = ctx.caller;
   const found = (await findPersonWithDepartment(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-  const lines = await listLines(ctx.db, organisationId, personId);
-  const unfrozen = await findLastUnfreeze(ctx.db, personId);
+  const { lines, unfrozen } = await findLinesAndUnfreeze(ctx.db, organisationId, personId);
   const line = lineToShow(lines);
   const session = line?.username ? await findLastSession(ctx.db, line.username) : null;
   return presentProfile({ ...found, lines, line, unfrozen, session });

@@ -2,11 +2,12 @@ import {
   type AttemptsVerdict,
   isSpraying,
   judgeAccount,
+  LOCK_ATTEMPTS,
   LOCK_LOOKBACK_MS,
   SPRAY_WINDOW_MS,
 } from '@campus/rules/sessions/sign-in.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, ms, type Sql, sql } from '#server/platform/sql.ts';
 
 /** A pending attempt that nobody settled in this time belonged to a process that died; it counts as failed. */
 const PENDING_MS = 30_000;
@@ -27,6 +28,10 @@ const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) 
   select id::text, state, network, at from sign_in_attempts
   where organisation_id = ${organisationId} and account_key = ${accountKey} and state <> 'right' and at > ${at(now - LOCK_LOOKBACK_MS)}`;
 
+const pendingAttempt = ({ organisationId, accountKey, network }: AttemptSource, now: number, condition: Sql) => sql`
+  insert into sign_in_attempts (organisation_id, account_key, network, state, at)
+  select ${organisationId}::uuid, ${accountKey}, ${network}, 'pending', ${at(now)} where ${condition} returning id::text`;
+
 /**
  * Takes one of the attempts that an account has left, before its password is looked at, so that however many guesses
  * come at once no more than five are ever checked. The lock on the account is held for this short transaction only.
@@ -34,11 +39,18 @@ const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) 
 export async function reserveAttempt(db: Db, source: AttemptSource, now: number): Promise<Reservation> {
   const { organisationId, accountKey, network } = source;
   return db.transaction(async (tx) => {
+    // A statement of its own: one that counts would see what stood there before it waited for the lock.
     const locked = await tx.row<{ refused: boolean }>(sql`
       select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0)),
         exists (select 1 from sign_in_refusals where network = ${network} and until_at > ${at(now)}) as refused`);
     if (locked?.refused) return { verdict: 'refused' };
-    const rows = await tx.rows<Row>(failuresOf(source, now));
+    // So few that they cannot speak against another one, whenever they were: it is taken at once.
+    const found = await tx.row<{ rows: Row[]; taken: string | null }>(sql`
+      with before as (${failuresOf(source, now)}),
+        taken as (${pendingAttempt(source, now, sql`(select count(*) from before) < ${LOCK_ATTEMPTS}`)})
+      select (select id from taken) as taken, coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'state', state, 'network', network, 'at', ${ms('at')})) from before), '[]') as rows`);
+    const { rows, taken } = found as { rows: Row[]; taken: string | null };
     const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
     const verdict = judgeAccount(
       rows.filter((row) => !pending.includes(row)),
@@ -47,11 +59,8 @@ export async function reserveAttempt(db: Db, source: AttemptSource, now: number)
     );
     if (verdict.locked) return { verdict: 'locked', untilAt: verdict.untilAt };
     if (pending.length >= verdict.left) return { verdict: 'wait' };
-    const inserted = await tx.row<{ id: string }>(sql`
-      insert into sign_in_attempts (organisation_id, account_key, network, state, at)
-      values (${organisationId}, ${accountKey}, ${network}, 'pending', ${at(now)}) returning id::text`);
-    const { id } = inserted as { id: string };
-    return { verdict: 'go', id, left: verdict.left };
+    const id = taken ?? (await tx.row<{ id: string }>(pendingAttempt(source, now, sql`true`)))?.id;
+    return { verdict: 'go', id: id as string, left: verdict.left };
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { pendingBlock, pendingLimit } from '@campus/rules/work-orders/pending-orders.ts';
 import { type OrderKind, orderFields, orderKindOf, urgencyLevel } from '@campus/rules/work-orders/work-orders.ts';
-import { companionKind, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
+import { companionKind, lockStarts, type ProcessHappened, type ProcessListener } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { countPending, insertOrder, lockPerson, type Origin, type Pending, updateOrder } from './work-orders.store.ts';
+import { countPending, insertOrder, type Origin, type Pending, updateOrder } from './work-orders.store.ts';
 
 export const JOINERS_QUEUE = 'work-order-follow';
 /** What those who joined an order are told. */
@@ -53,7 +53,6 @@ async function keepOrder(
   origin: Origin,
 ): Promise<void> {
   const { process, business, state, after } = happened;
-  await lockPerson(db, process.submitterId);
   const order = {
     id: process.id,
     organisationId: process.organisationId,
@@ -82,7 +81,7 @@ function requireBuilding(kind: OrderKind, { form }: ProcessHappened, building: s
 }
 
 async function requireRoom(db: Db, kind: OrderKind, { process, business }: ProcessHappened): Promise<void> {
-  await lockPerson(db, process.submitterId);
+  await lockStarts(db, business.id, process.submitterId);
   const { id, organisationId, submitterId: personId } = process;
   refuseBeyond(kind, await countPending(db, { organisationId, personId, businessId: business.id, id }));
 }

@@ -15,11 +15,6 @@ const buildingOf = (organisationId: string, placeId: string | null) => sql`(
     select p.id, p.parent_id, p.kind from up join places p on p.id = up.parent_id where up.kind <> 'building'
   ) select id from up where kind = 'building')`;
 
-/** Two orders of one person at one moment are counted one after the other. */
-export async function lockPerson(db: Db, personId: string): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`work-orders/${personId}`}, 0))`);
-}
-
 /** The most that an organisation can allow; more need not be counted. */
 const MOST_PENDING = 1000;
 
@@ -74,7 +69,7 @@ const repeatable = (order: NewOrder) => sql`(
 
 export type InsertedOrder = Pending & { building: string | null; joined: string | null; again: string | null };
 
-/** Stores a new order and answers what speaks against it: all in one statement, after the person's lock. */
+/** Stores a new order and answers what speaks against it: all in one statement, after no other of the person can begin. */
 export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<InsertedOrder> {
   const { id, organisationId, submitterId } = order;
   const result = await db.row<InsertedOrder>(sql`

@@ -1,3 +1,4 @@
+import { isAtOrAbove } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { sql } from '#server/platform/sql.ts';
 import type { Applicant } from './audience.policy.ts';
@@ -9,7 +10,7 @@ export const applicantQuery = (organisationId: string, personId: string) => sql`
   select p.id as "personId", p.kind, p.name, p.home_department_id as "departmentId",
     coalesce((
       select array_agg(distinct named.id::text) from departments mine
-      join departments above on above.organisation_id = mine.organisation_id and mine.path like above.path || '%'
+      join departments above on ${isAtOrAbove(sql`above`, sql`mine`)}
       cross join lateral (
         select above.id
         union all

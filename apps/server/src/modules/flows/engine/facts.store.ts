@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '@campus/rules/basics/calendar.ts';
 import { type CalendarParts, calendarFrom, calendarParts } from '#server/modules/calendar/index.ts';
-import { actingHead } from '#server/modules/people/index.ts';
+import { actingHead, isAtOrAbove } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { json, type Sql, sql, uuids } from '#server/platform/sql.ts';
 
@@ -27,6 +27,11 @@ export type PeopleRule = {
 /** A role may be held by a whole university; nobody can ask all of them. */
 const MOST = 200;
 
+/** Somebody by an id of another row. The offset makes it a lookup: few are asked for, which the planner cannot know. */
+const onePerson = (organisationId: string, id: Sql) => sql`
+  select q.id, q.account, q.active, q.home_department_id from people q
+  where q.organisation_id = ${organisationId} and q.id = ${id} offset 0`;
+
 /**
  * How each kind of rule finds people; `r` is the rule. Only the kinds in use become part of the query, so that the
  * others cost nothing.
@@ -45,7 +50,9 @@ const WAYS: Record<PeopleRule['kind'], (organisationId: string) => Sql> = {
         where r.kind = 'place-team' and b.organisation_id = ${organisationId} and b.id = r.id
         union all
         select b.id, b.parent_id, b.team_label_id, up.above + 1 from up
-        join places b on b.organisation_id = ${organisationId} and b.id = up.parent_id
+        cross join lateral (
+          select q.id, q.parent_id, q.team_label_id from places q
+          where q.organisation_id = ${organisationId} and q.id = up.parent_id offset 0) b
       )
       select coalesce(pt.label_id, up.team_label_id) as label_id from up
       left join place_teams pt on pt.place_id = up.id and pt.topic = r.code
@@ -72,7 +79,7 @@ const WAYS: Record<PeopleRule['kind'], (organisationId: string) => Sql> = {
       select coalesce(${actingHead(sql`d`)}, d.head_person_id) as head, row_number() over (order by length(d.path) desc) as level
       from people s
       join departments home on home.id = s.home_department_id
-      join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
+      join departments d on ${isAtOrAbove(sql`d`, sql`home`)}
       where r.kind = 'heads-above' and s.organisation_id = ${organisationId} and s.id = r.id
         and (d.head_person_id is not null or exists (select 1 from department_deputies dd where dd.department_id = d.id))
     ) above where above.level >= r."from" and above.level < r."from" + r.levels`,
@@ -81,58 +88,73 @@ const WAYS: Record<PeopleRule['kind'], (organisationId: string) => Sql> = {
     where r.kind = 'owner' and bp.organisation_id = ${organisationId} and bp.business_id = r.id and bp.part = 'owner'`,
 };
 
+const OF_DEPARTMENTS: readonly PeopleRule['kind'][] = ['department', 'department-and-below', 'department-head'];
+
 /** The active people whom each rule finds, as a query of `step` and `id` with what orders them inside of a step. */
 function peopleByRules(organisationId: string, rules: readonly PeopleRule[]): Sql {
+  const kinds = [...new Set(rules.map((rule) => rule.kind))];
   const ways = sql.join(
-    [...new Set(rules.map((rule) => rule.kind))].map((kind) => WAYS[kind](organisationId)),
+    kinds.map((kind) => WAYS[kind](organisationId)),
     sql` union all `,
   );
+  // A department that was merged means the one it is in now.
+  const id = kinds.some((kind) => OF_DEPARTMENTS.includes(kind))
+    ? sql`coalesce((select m.merged_into_id from departments m where m.organisation_id = ${organisationId} and m.id = given.id), given.id)`
+    : sql`given.id`;
   return sql`
     select r.step, hit.id, hit.place, hit.account
     from (
-      select given.step, given.kind, given.code, given."from", given.levels,
-        -- A department that was merged means the one it is in now.
-        coalesce(merged.merged_into_id, given.id) as id
+      select given.step, given.kind, given.code, given."from", given.levels, ${id} as id
       from jsonb_to_recordset(${json(rules)})
         as given (step text, kind text, code text, id uuid, "from" int, levels int)
-      left join departments merged on merged.organisation_id = ${organisationId} and merged.id = given.id
     ) r
     cross join lateral (
       select p.id, named.place, p.account from (${ways}) named
-      join people p on p.id = named.person_id and p.organisation_id = ${organisationId} and p.active
-      order by named.place, p.account limit ${sql.number(MOST)}
+      cross join lateral (${onePerson(organisationId, sql`named.person_id`)}) p
+      where p.active order by named.place, p.account limit ${sql.number(MOST)}
     ) hit`;
 }
 
 export type PersonFact = { id: string; active: boolean; substitute: string | null; head: string | null };
 type Days = { fromOn: string; untilOn: string };
+type FactsAsked = {
+  rules: readonly [PeopleRule, ...PeopleRule[]];
+  people: readonly string[];
+  /** Those of the people above whom a head may be asked for, and then the head above that one. */
+  headsOf: readonly string[] | 'everybody';
+  today: string;
+  days: Days;
+};
 
 /**
- * In one query: the people whom each rule finds; of them and of those who are named, whether each is active, who
- * substitutes for them on a day and the nearest head above them, and the same for those substitutes and heads, to the
- * end of each chain; and the calendar.
+ * In one query: the people whom each rule finds; of them and of those who are named, whether each is active and who
+ * substitutes for them on a day; of some the nearest head above them; the same for those substitutes and heads, to the
+ * end of each chain; and the calendar. Somebody may come twice, with and without their head.
  */
 export async function findFacts(
   db: Db,
   organisationId: string,
-  asked: { rules: readonly [PeopleRule, ...PeopleRule[]]; people: readonly string[]; today: string; days: Days },
+  asked: FactsAsked,
 ): Promise<{ found: Map<string, string[]>; people: PersonFact[]; calendar: WorkCalendar }> {
   type Row = { found: Record<string, string[]> | null; people: PersonFact[] | null; calendar: CalendarParts | null };
+  const withHead = asked.headsOf === 'everybody' ? sql`true` : sql`asked.id = any(${uuids(asked.headsOf)})`;
   const row = (await db.row<Row>(sql`
     with recursive found as materialized (${peopleByRules(organisationId, asked.rules)}
     ), known as (
-      select p.id, p.active, ${substituteOf(asked.today)} as substitute, ${headAbove} as head
+      -- Everybody who is asked for begins as the head or the substitute of nobody, so that all are looked up in one place.
+      select null::uuid as id, null::boolean as active, case when not ${withHead} then asked.id end as substitute,
+        case when ${withHead} then asked.id end as head
       -- As one array, because the planner expects hundreds of rows of what the rules find.
       from unnest(${uuids(asked.people)} || array(select id from found)) as asked (id)
-      join people p on p.organisation_id = ${organisationId} and p.id = asked.id
       union
-      select p.id, p.active, ${substituteOf(asked.today)}, ${headAbove}
-      from known k join people p on p.organisation_id = ${organisationId} and p.id in (k.substitute, k.head)
+      select p.id, p.active, ${substituteOf(asked.today)}, case when next.up then ${headAbove} end
+      from known k cross join lateral (values (k.substitute, false), (k.head, true)) as next (id, up)
+      cross join lateral (${onePerson(organisationId, sql`next.id`)}) p
     )
     select
       (select jsonb_object_agg(s.step, s.ids) from (
         select step, jsonb_agg(id order by place, account) as ids from found group by step) s) as found,
-      (select jsonb_agg(known) from known) as people,
+      (select jsonb_agg(known) from known where id is not null) as people,
       ${calendarParts(organisationId, asked.days)} as calendar`)) as Row;
   // Two ways may lead to the same person.
   const found = new Map(Object.entries(row.found ?? {}).map(([step, ids]) => [step, [...new Set(ids)]]));
@@ -152,7 +174,8 @@ const substituteOf = (day: string) => sql`(
   order by s.from_on desc, s.id limit 1)`;
 const headAbove = sql`(
   select acting.id from departments home
-  join departments d on d.organisation_id = home.organisation_id and home.path like d.path || '%'
-  cross join lateral (select ${actingHead(sql`d`)} as id) acting
+  join departments d on ${isAtOrAbove(sql`d`, sql`home`)}
+  -- Without the offset the head would be looked for twice: to compare, and to answer.
+  cross join lateral (select ${actingHead(sql`d`)} as id offset 0) acting
   where home.id = p.home_department_id and acting.id <> p.id
   order by length(d.path) desc limit 1)`;

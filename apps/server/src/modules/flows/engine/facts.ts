@@ -25,6 +25,8 @@ type FactsQuery = {
   values: Form;
   /** Everybody else whom the event or the state names. */
   people: readonly string[];
+  /** Those above whom a head may be looked up. */
+  headsOf: readonly string[] | 'everybody';
 };
 
 /** The days whose holidays an event may have to know. */
@@ -74,6 +76,7 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
   const { found, people, calendar } = await findFacts(db, organisationId, {
     rules,
     people: namedAlready.filter((id) => id !== ''),
+    headsOf: query.headsOf,
     today,
     days: calendarDays(today),
   });
@@ -103,7 +106,9 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
     substitutes: Object.fromEntries(
       people.flatMap(({ id, substitute }) => (substitute && !keptOut.includes(substitute) ? [[id, substitute]] : [])),
     ),
-    heads: Object.fromEntries(people.map(({ id, head }) => [id, head && keptOut.includes(head) ? null : head])),
+    heads: Object.fromEntries(
+      people.flatMap(({ id, head }) => (head ? [[id, keptOut.includes(head) ? null : head]] : [])),
+    ),
     owner: owners[0] ?? null,
     administrators,
     keptOut,

@@ -89,47 +89,56 @@ export type ProcessChange = {
 
 type ProcessKey = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
 
-/** The people, timers and intervals of a process, as parts of the statement that changes it. */
-function projectionParts(process: ProcessKey, projections: Projections, now: number): Sql {
+const intervalsOf = ({ intervals }: Projections, ...acts: readonly IntervalChange['act'][]) =>
+  json(intervals.filter((interval) => acts.includes(interval.act)));
+
+/** The people, timers and intervals that a process gets, as parts of the statement that stores it. */
+function addedParts(process: ProcessKey, projections: Projections, now: number, whenThere: Sql): Sql {
   const iso = (value: number | null) => (value === null ? null : new Date(value).toISOString());
   const people = projections.people.map((row) => ({ ...row, openedAt: iso(row.openedAt), actedAt: iso(row.actedAt) }));
-  const of = (...acts: readonly IntervalChange['act'][]) =>
-    projections.intervals.filter((interval) => acts.includes(interval.act));
   return sql`people_kept as (
       insert into process_people (organisation_id, person_id, process_id, business_id, process_group, submitted_at, took_part, opened_at, acted_at, copied_at, holds)
       select ${process.organisationId}::uuid, r."personId", ${process.id}::uuid, ${process.businessId}::uuid, ${process.group}, ${at(process.submittedAt)},
         r."tookPart", r."openedAt", r."actedAt", case when r.copied then ${at(now)} end, r.holds
       from jsonb_to_recordset(${json(people)}) as r ("personId" uuid, "tookPart" boolean, "openedAt" timestamptz, "actedAt" timestamptz, copied boolean, holds boolean)
-      on conflict (process_id, person_id) do update set
-        process_group = excluded.process_group, took_part = excluded.took_part, opened_at = excluded.opened_at, acted_at = excluded.acted_at,
-        holds = excluded.holds,
-        copied_at = case when excluded.copied_at is null then null else coalesce(process_people.copied_at, excluded.copied_at) end,
-        read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
-          or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end
-    ), people_gone as (
-      delete from process_people where process_id = ${process.id} and person_id = any(${uuids(projections.peopleGone)})
-    ), timers_gone as (
-      delete from process_timers where process_id = ${process.id} and timer = any(${projections.timersGone}::int[])
+      ${whenThere}
     ), timers_set as (
       insert into process_timers (organisation_id, process_id, timer, due_at)
       select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
       from jsonb_to_recordset(${json(projections.timers)}) as r (id int, "dueAt" double precision)
-    ), intervals_closed as (
-      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
-      from jsonb_to_recordset(${json(of('close'))}) as r (kind text, name text, outcome text)
-      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null
-    ), intervals_due as (
-      update process_intervals i set due_at = to_timestamp(r.due / 1000.0)
-      from jsonb_to_recordset(${json(of('due'))}) as r (kind text, name text, "from" double precision, due double precision)
-      where i.process_id = ${process.id} and i.kind = r.kind and i.name = r.name and i.until_at is null and i.due_at > to_timestamp(r."from" / 1000.0)
     ), intervals_opened as (
       insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome, due_at)
       select ${process.organisationId}::uuid, ${process.id}::uuid, ${process.businessId}::uuid, r.kind, r.name, r.step, r.person,
         to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome, to_timestamp(r.due / 1000.0)
-      from jsonb_to_recordset(${json(of('open', 'whole'))})
+      from jsonb_to_recordset(${intervalsOf(projections, 'open', 'whole')})
         as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text, due double precision)
     )`;
 }
+
+const KEEP_OR_RENEW = sql`on conflict (process_id, person_id) do update set
+        process_group = excluded.process_group, took_part = excluded.took_part, opened_at = excluded.opened_at, acted_at = excluded.acted_at,
+        holds = excluded.holds,
+        copied_at = case when excluded.copied_at is null then null else coalesce(process_people.copied_at, excluded.copied_at) end,
+        read_at = case when excluded.opened_at > coalesce(process_people.opened_at, '-infinity')
+          or (excluded.copied_at is not null and process_people.copied_at is null) then null else process_people.read_at end`;
+
+/**
+ * Those that it had and has no more, or has otherwise. Ids are compared as texts: the planner would look each of them up
+ * by itself, and make a new plan each time because it cannot know how many there are.
+ */
+const changedParts = ({ id }: ProcessKey, projections: Projections, now: number): Sql => sql`people_gone as (
+      delete from process_people where process_id = ${id} and person_id::text = any(${texts(projections.peopleGone)})
+    ), timers_gone as (
+      delete from process_timers where process_id = ${id} and timer::text = any(${texts(projections.timersGone.map(String))})
+    ), intervals_closed as (
+      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
+      from jsonb_to_recordset(${intervalsOf(projections, 'close')}) as r (kind text, name text, outcome text)
+      where i.process_id = ${id} and i.kind = r.kind and i.name = r.name and i.until_at is null
+    ), intervals_due as (
+      update process_intervals i set due_at = to_timestamp(r.due / 1000.0)
+      from jsonb_to_recordset(${intervalsOf(projections, 'due')}) as r (kind text, name text, "from" double precision, due double precision)
+      where i.process_id = ${id} and i.kind = r.kind and i.name = r.name and i.until_at is null and i.due_at > to_timestamp(r."from" / 1000.0)
+    )`;
 
 /** The search terms of a process, as two columns. */
 const searchOf = (number: Sql, { searchText, searchGrams }: ProcessTitle) => sql`
@@ -138,7 +147,19 @@ const searchOf = (number: Sql, { searchText, searchGrams }: ProcessTitle) => sql
     select array_agg(distinct lower(substr(${number}, i, size)))
     from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
 
-/** Inserts a process and its first event; the number comes from a sequence, so no start waits for another. */
+/** Held to the end of the transaction; never read what it guards in the same statement, which would see it as it was before. */
+const startsLock = (businessId: string, personId: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`starts/${businessId}/${personId}`}, 0))`;
+
+/** Lets no other process of a business begin for a person until the end of the transaction. */
+export async function lockStarts(db: Db, businessId: string, personId: string): Promise<void> {
+  await db.run(sql`select ${startsLock(businessId, personId)}`);
+}
+
+/**
+ * Inserts a process and its first event. The number comes from a sequence, so no start waits for another; only those of
+ * one person and one business come one after the other, so that listeners can count them.
+ */
 export async function insertProcess(
   db: Db,
   row: NewProcess,
@@ -160,8 +181,8 @@ export async function insertProcess(
         select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted
       ) n
       returning number
-    ), ${projectionParts(key, projections, now)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
-    select made.number, stored.id from made, stored`);
+    ), ${addedParts(key, projections, now, sql.empty)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
+    select made.number, stored.id, ${startsLock(row.businessId, row.submitterId)} from made, stored`);
   const [made] = result;
   if (!made) throw new Error('a process was not kept');
   return { number: made.number, eventId: made.id };
@@ -178,6 +199,7 @@ export async function updateProcess(
   title: ProcessTitle | null,
 ): Promise<number> {
   const { organisationId, id } = process;
+  const key = { ...process, group: summary.processGroup };
   const ended = summary.status === 'ended';
   const result = await db.row<{ id: number }>(sql`
     with changed as (
@@ -186,7 +208,7 @@ export async function updateProcess(
         hung_up = ${summary.hungUp}, due_at = ${at(summary.dueAt)}, standing = ${json(summary.standing)}, state = ${json(state)},
         kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}
       where organisation_id = ${organisationId} and id = ${id}
-    ), ${projectionParts({ ...process, group: summary.processGroup }, projections, now)}
+    ), ${addedParts(key, projections, now, KEEP_OR_RENEW)}, ${changedParts(key, projections, now)}
     ${insertEvent(organisationId, id, event, now)}`);
   return (result as { id: number }).id;
 }

@@ -1,4 +1,5 @@
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { headsLookedUp } from '@campus/rules/flows/heads.ts';
 import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import { noteUsedFacts, type UsedFacts } from '@campus/rules/flows/used-facts.ts';
@@ -26,7 +27,8 @@ export async function factsFor(
   definition: Definition,
   state: FlowState,
   event: FlowEvent,
-  first: readonly FlowEvent[] = [],
+  /** The events before it; and whether the steps after the next ones are foreseen, too. */
+  { first = [], foresee = false }: { first?: readonly FlowEvent[]; foresee?: boolean } = {},
 ): Promise<Facts> {
   const undoable = undoableOf(engine.outside);
   if ([...first, event].every((next) => asksNobody(definition.flow, state, next)))
@@ -40,6 +42,7 @@ export async function factsFor(
       submitter,
       values: { ...state.form, ...formInput },
       people: [...peopleNamed(state, event), ...first.flatMap((earlier) => peopleNamed(unbegun(), earlier))],
+      headsOf: foresee ? 'everybody' : headsLookedUp(definition.flow, state, event),
     },
     engine.now,
   );
@@ -57,7 +60,7 @@ export async function walkFlow(
   event: FlowEvent,
   first: readonly FlowEvent[] = [],
 ): Promise<Walk> {
-  const facts = await factsFor(engine, definition, before, event, first);
+  const facts = await factsFor(engine, definition, before, event, { first });
   // No operation may name somebody who is not active; people of other organisations count as absent.
   if ([...first, event].flatMap(namedBy).some((person) => facts.inactive.includes(person))) refuse('person-inactive');
   const noted = noteUsedFacts(facts);

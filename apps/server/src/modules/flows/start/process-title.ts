@@ -1,29 +1,19 @@
 import { gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
-import { titleOf } from '@campus/rules/flows/form.ts';
-import type { CallerCtx } from '#server/platform/context.ts';
+import { type FieldKind, titleOf } from '@campus/rules/flows/form.ts';
 import type { Definition } from '../engine/definition.ts';
 import type { ProcessTitle } from '../engine/take-event.store.ts';
-import { formIds } from '../form-ids.ts';
-import { findNames, type Names } from '../names.store.ts';
+import type { Names } from '../names.store.ts';
 
-/** The title and search terms of a process of the caller, from its form; the name is looked up if it is not passed. */
-export async function describeProcess(
-  ctx: CallerCtx,
-  definition: Definition,
-  business: Words,
+type Naming = { business: Words; submitter: { name: string; account: string }; names: Names };
+
+/** The title and search terms of a process, from its form and the names of what the form refers to. */
+export function describeProcess(
+  definition: Pick<Definition, 'form'>,
   values: Form,
-  submitter?: string,
-): Promise<ProcessTitle> {
-  const { personId, account } = ctx.caller;
-  const { form } = definition;
-  const inTitle = form.fields.filter(({ id }) => `${form.title.zh} ${form.title.en}`.includes(`{${id}}`));
-  const ids = formIds({ ...form, fields: inTitle }, values);
-  const people = submitter === undefined ? [...ids.people, personId] : ids.people;
-  const named = people.length + ids.departments.length + ids.places.length > 0;
-  const names = named ? await findNames(ctx.db, definition.organisationId, { ...ids, people }) : null;
-  const name = submitter ?? names?.person(personId).name ?? '';
+  { business, submitter: { name, account }, names }: Naming,
+): ProcessTitle {
   const title = titlesOf(definition, business, name, values, names);
   return {
     titleZh: title.zh,
@@ -34,7 +24,13 @@ export async function describeProcess(
 }
 
 /** Replaces ids by names in the fields that a title contains. */
-function titlesOf({ form }: Definition, business: Words, submitter: string, values: Form, names: Names | null): Words {
+function titlesOf(
+  { form }: Pick<Definition, 'form'>,
+  business: Words,
+  submitter: string,
+  values: Form,
+  names: Names,
+): Words {
   const fill =
     (language: 'zh' | 'en') =>
     (name: string): string | null => {
@@ -45,12 +41,17 @@ function titlesOf({ form }: Definition, business: Words, submitter: string, valu
       if (!field || value === null || value === undefined) return null;
       const wordFor = (id: string) =>
         field.options.find((option) => option.value === id)?.label[language] ??
-        names?.people.get(id)?.name ??
-        names?.departments.get(id)?.[language] ??
-        names?.places.get(id)?.[language] ??
+        nameBehind(names, field.kind, id)?.[language] ??
         id;
       if (field.kind === 'money') return (Number(value) / 100).toFixed(2);
       return Array.isArray(value) ? value.map(wordFor).join(language === 'zh' ? '、' : ', ') : wordFor(String(value));
     };
   return { zh: titleOf(form.title.zh, fill('zh')), en: titleOf(form.title.en, fill('en')) };
+}
+
+/** What stands behind an id; a text that looks like one is none. */
+function nameBehind(names: Names, kind: FieldKind, id: string): Words | undefined {
+  const person = kind === 'person' || kind === 'people' ? names.people.get(id)?.name : undefined;
+  if (person !== undefined) return { zh: person, en: person };
+  return kind === 'department' ? names.departments.get(id) : kind === 'place' ? names.places.get(id) : undefined;
 }

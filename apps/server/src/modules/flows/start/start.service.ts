@@ -21,13 +21,13 @@ import type { TimelineNote } from '../engine/event-row.ts';
 import { nameOf } from '../engine/projections.ts';
 import { beginProcess } from '../engine/take-event.ts';
 import { factsFor } from '../engine/walk-flow.ts';
-import { picturesIn, unknownIds } from '../form-ids.ts';
-import { findNames } from '../names.store.ts';
+import { idsAmong, picturesIn, unknownIn } from '../form-ids.ts';
+import { findNames, type Names } from '../names.store.ts';
 import { presentStatus } from '../process/process.present.ts';
 import { readStepAddress, stepAddress } from '../step-address.ts';
 import { removeDraft } from './drafts.store.ts';
 import { describeProcess } from './process-title.ts';
-import { findStart, findStartOf } from './start.store.ts';
+import { findStart } from './start.store.ts';
 
 type FormInput = z.output<typeof formValues>;
 type Picked = Record<string, string[]>;
@@ -35,17 +35,14 @@ export type Application = { sId: string; form?: FormInput | undefined; picked?: 
 
 /** Why somebody cannot start a business now; the page says it instead of a form. */
 type StartBlock = 'business-not-for-you' | 'business-suspended';
-type Options = { anybody?: boolean };
+type Found = NonNullable<Awaited<ReturnType<typeof findStart>>>;
+type Options = { anybody?: boolean; formIds?: readonly string[] };
 
 /** A business in the version that is published now, or why the caller cannot start it. */
-async function openStart(ctx: CallerCtx, sId: string, { anybody = false }: Options = {}) {
-  const { organisationId, personId } = ctx.caller;
-  const address = readStepAddress(sId) ?? refuse('not-found');
-  const found = (await findStart(ctx.db, organisationId, address.versionId, personId)) ?? refuse('not-found');
-  const { version, business, timeZone } = found;
+function openStart(found: Found, { anybody = false }: Options = {}) {
+  const { version, business, timeZone, names } = found;
   const applicant = found.applicant ?? refuse('session-ended');
   const block = (blocked: StartBlock) => ({ start: null, blocked });
-  if (address.step !== version.flow.start.id) return refuse('not-found');
   if (!anybody && !isMeantFor(business.audience, applicant)) return block('business-not-for-you');
   if (business.suspended) return block('business-suspended');
   if (business.publishedVersionId !== version.id) return refuse('version-superseded');
@@ -53,26 +50,34 @@ async function openStart(ctx: CallerCtx, sId: string, { anybody = false }: Optio
     flow: version.flow,
     form: version.form,
     timeZone,
-    organisationId,
+    organisationId: business.organisationId,
     businessId: business.id,
     versionId: version.id,
     businessCode: business.code,
   };
   const promise = promiseOf(business.code, found.usual);
-  return { start: { version, business, applicant, definition, promise }, blocked: null };
+  return { start: { version, business, applicant, definition, promise, names }, blocked: null };
 }
 
-/** A business that the caller may start now, in the version that is published now. */
+/**
+ * A business that the caller may start now, in the version that is published now; with the names of what stands behind
+ * the ids of a form.
+ */
 export async function startOf(ctx: CallerCtx, sId: string, options: Options = {}) {
-  const { start, blocked } = await openStart(ctx, sId, options);
+  const { organisationId, personId } = ctx.caller;
+  const address = readStepAddress(sId) ?? refuse('not-found');
+  const found = (await findStart(ctx.db, organisationId, address, personId, options.formIds)) ?? refuse('not-found');
+  if (found.applicant && address.step !== found.version.flow.start.id) return refuse('not-found');
+  const { start, blocked } = openStart(found, options);
   return start ?? refuse(blocked);
 }
 
 /** The start of one of the product's own businesses, by its code; or why this person cannot start it now. */
 export async function startOfBusiness(ctx: CallerCtx, code: string) {
-  const found = await findStartOf(ctx.db, ctx.caller.organisationId, code);
+  const found = await findStart(ctx.db, ctx.caller.organisationId, { code }, ctx.caller.personId);
   if (!found) return { sId: null, businessId: null, start: null, blocked: 'order-business-missing' as const };
-  return { ...found, ...(await openStart(ctx, found.sId)) };
+  const sId = stepAddress(found.version.id, found.version.flow.start.id);
+  return { sId, businessId: found.business.id, ...openStart(found) };
 }
 
 /** The steps whose people the submitter picks, and whether the process cannot do without. */
@@ -107,18 +112,17 @@ export function readPicked(
   return { picked: read, faults };
 }
 
-/** The form of the start step as it was sent, checked; `before` is what stood there already. */
-export async function readStartForm(
-  ctx: CallerCtx,
-  definition: Definition,
+/** The form of the start step as it was sent, checked; `before` is what stood there already, `names` what its ids stand for. */
+export function readStartForm(
+  { flow, form }: Pick<Definition, 'flow' | 'form'>,
   input: FormInput,
   before: Form,
-): Promise<{ values: Form; faults: FieldFault[] }> {
-  const { flow, form, organisationId } = definition;
+  names: Names,
+): { values: Form; faults: FieldFault[] } {
   const right = (field: string) => rightTo(flow.start, field, true);
   const read = readForm(form, input, { before, right, complete: true });
   const faults: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
-  for (const field of await unknownIds(ctx.db, organisationId, form, read.values))
+  for (const field of unknownIn(form, read.values, names))
     faults.push({ field: `form.${field}`, code: 'not-an-option' });
   return { values: read.values, faults };
 }
@@ -135,7 +139,7 @@ export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: A
   const { values } = readForm(form, input.form ?? {}, { right, complete: false });
   const { picked } = readPicked(definition, input.picked ?? {}, 'all');
   const event = { kind: 'submit' as const, by: ctx.caller.personId, form: values, picked };
-  const facts = await factsFor({ ...ctx, outside }, definition, unbegun(), event);
+  const facts = await factsFor({ ...ctx, outside }, definition, unbegun(), event, { foresee: true });
   const path = predictPath(flow, { submitter: ctx.caller.personId, form: values, picked }, facts, ctx.now);
   const names = await findNames(ctx.db, definition.organisationId, { people: path.flatMap((entry) => entry.people) });
   return {
@@ -189,14 +193,15 @@ export async function startProcess(
   added: Form = {},
   options: StartOptions = {},
 ) {
-  const { version, business, applicant, definition, promise } = await startOf(ctx, input.sId, options);
+  const formIds = idsAmong({ ...input.form, ...added });
+  const start = await startOf(ctx, input.sId, { ...options, formIds });
+  const { version, business, applicant, definition, promise } = start;
   if (options.onlyOf !== undefined && options.onlyOf !== business.code) return refuse('not-found');
   const { personId, organisationId } = ctx.caller;
-  const { values, faults } = await readStartForm(ctx, definition, input.form ?? {}, {});
+  const { values, faults } = readStartForm(definition, input.form ?? {}, {}, start.names);
   const { picked, faults: pickFaults } = readPicked(definition, input.picked ?? {}, new Set());
   if (faults.length + pickFaults.length > 0) return refuse('invalid', { fields: [...faults, ...pickFaults] });
   const id = newId(ctx.now);
-  const names = { zh: business.nameZh, en: business.nameEn };
   const process = await beginProcess(
     engineOf(ctx, outside),
     definition,
@@ -209,7 +214,15 @@ export async function startProcess(
       departmentId: applicant.departmentId,
       promise,
       numberHead: `${business.numberPrefix}${dayOf(ctx.now, definition.timeZone).replaceAll('-', '')}`,
-      ...(await describeProcess(ctx, definition, names, { ...values, ...added }, applicant.name)),
+      ...describeProcess(
+        definition,
+        { ...values, ...added },
+        {
+          business: { zh: business.nameZh, en: business.nameEn },
+          submitter: { name: applicant.name, account: ctx.caller.account },
+          names: start.names,
+        },
+      ),
     },
     { kind: 'submit', by: personId, form: { ...values, ...added }, picked },
     options,

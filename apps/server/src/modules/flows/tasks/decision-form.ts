@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import { unknownIds } from '../form-ids.ts';
+import { findUnknownIn } from '../form-ids.ts';
 import { isForPeople, type MyTask } from '../process/task.policy.ts';
 
 type FormInput = z.output<typeof formValues>;
@@ -33,7 +33,7 @@ export async function readTaskForm(
   const before = loaded.process.state.form;
   const read = readForm(loaded.form, input, { before, right, complete: isYes(button) && !helps, needed });
   const fields: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
-  for (const field of await unknownIds(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
+  for (const field of await findUnknownIn(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
     fields.push({ field: `form.${field}`, code: 'not-an-option' });
   if (fields.length > 0) refuse('invalid', { fields });
   return Object.keys(read.values).length > 0 ? read.values : null;
