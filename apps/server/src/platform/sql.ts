@@ -43,7 +43,7 @@ sql.raw = (text: string): Sql => new Sql([text], []);
 
 /** A number that is the same each time, so that the database plans with it; what differs from call to call is a parameter. */
 sql.number = (value: number): Sql => {
-  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number`);
+  if (!Number.isFinite(value)) throw new Error(`${value} is no number`);
   return sql.raw(String(value));
 };
 
