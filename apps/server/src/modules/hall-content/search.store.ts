@@ -39,7 +39,7 @@ const READ = 60_000;
 
 /** All of these pieces in one text; however many there are, it is the same statement. */
 const containsAll = (column: Sql, pieces: readonly string[]): Sql =>
-  sql`${column} like all (${texts(pieces.map((piece) => `%${literally(piece)}%`))})`;
+  sql`${column} like all ((select ${texts(pieces.map((piece) => `%${literally(piece)}%`))})::text[])`;
 const textOfRun = ({ text }: Run) => text;
 const partName = (score: Score): Sql => sql.raw(`found_${score}`);
 const allOf = (parts: readonly Sql[]): Sql => sql.join(parts, sql` and `);
@@ -142,7 +142,7 @@ export async function searchContent(
   const body = (column: Sql) => (titlesOnly ? sql`''` : sql`left(${column}, ${READ})`);
   const rows = await db.rows<Omit<ContentFound, 'text'> & Words>(sql`
     with ${sql.join(parts, sql`, `)},
-    best as (select * from (${together}) f order by score desc, at desc, id desc limit ${most})
+    best as (select * from (${together}) f order by score desc, at desc, id desc limit (select ${most}::int))
     select i.id, coalesce(i.section <> 'news', false) as guide, f.score, i.shown_at as "shownAt",
       jsonb_build_object('zh', i.title_zh, 'en', i.title_en) as title, jsonb_build_object('zh', i.summary_zh, 'en', i.summary_en) as summary,
       ${body(sql`i.body_zh`)} as zh, ${body(sql`i.body_en`)} as en
