@@ -43,8 +43,9 @@ export const refuseAlike: PasswordRefusals = { unknownUser: refuseCredentials, w
 
 /**
  * One attempt after another, so that each knows how the one before ended: a network that tries many accounts at once
- * gets no more checks than one that tries them in turn. Whoever would wait longer than a connection lasts is refused at
- * once.
+ * gets no more checks than one that tries them in turn. Who signs in waits for their turn before they ask the database
+ * for anything, so that a storm of them holds one of its connections and not all. Whoever would wait longer than a
+ * connection lasts is refused at once.
  */
 const turns = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 });
 
@@ -67,13 +68,17 @@ export async function checkPassword(
   refuses: PasswordRefusals,
 ): Promise<SignedIn> {
   const username = input.username?.trim() ?? '';
-  const { organisation, person, rights, signIn } = await requireOrganisationToSignIn(ctx, input.orgSign, username);
   const password = input.password ?? '';
-  if (!username || password.trim() === '') return refuse('credentials-missing');
-  ctx.audit.account = username;
-  // A former account gives nobody more attempts: they count for the present one.
-  const source = await attemptSource(ctx, organisation.id, person?.account ?? username);
-  const wrong = await tryPassword(ctx, source, password, person);
+  const { found, wrong } = await inTurn(async () => {
+    const found = await requireOrganisationToSignIn(ctx, input.orgSign, username);
+    if (!username || password.trim() === '') return refuse('credentials-missing');
+    ctx.audit.account = username;
+    // A former account gives nobody more attempts: they count for the present one.
+    const source = await attemptSource(ctx, found.organisation.id, found.person?.account ?? username);
+    const wrong = await judgePassword(ctx, source, password, found.person);
+    return wrong === 'wait' ? wrong : { found, wrong };
+  });
+  const { organisation, person, rights, signIn } = found;
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
   if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
@@ -83,23 +88,31 @@ export async function checkPassword(
 
 /**
  * Checks a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when
- * the account is locked. Waits while other processes try the same account, because they might use up its last attempts.
+ * the account is locked.
  */
-export async function tryPassword(
+export function tryPassword(
   ctx: Ctx,
   source: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null> {
+  return inTurn(() => judgePassword(ctx, source, password, person));
+}
+
+/**
+ * Does something when its turn comes, and again while it answers that it has to wait: other processes try the same
+ * account, and might use up its last attempts. Meanwhile others have their turns.
+ */
+async function inTurn<Result>(attempt: () => Promise<Result | 'wait'>): Promise<Result> {
   for (let n = 0; n < WAIT_TIMES; n++) {
-    const verdict = await turns.run(() => takeTurn(ctx, source, password, person));
-    if (verdict !== 'wait') return verdict;
+    const result = await turns.run(attempt);
+    if (result !== 'wait') return result;
     await sleep(WAIT_MS);
   }
   return refuse('busy');
 }
 
-async function takeTurn(
+async function judgePassword(
   ctx: Ctx,
   source: AttemptSource,
   password: string,
