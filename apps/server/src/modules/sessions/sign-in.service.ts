@@ -43,11 +43,16 @@ export const refuseAlike: PasswordRefusals = { unknownUser: refuseCredentials, w
 
 /**
  * One attempt after another, so that each knows how the one before ended: a network that tries many accounts at once
- * gets no more checks than one that tries them in turn. Who signs in waits for their turn before they ask the database
- * for anything, so that a storm of them holds one of its connections and not all. Whoever would wait longer than a
- * connection lasts is refused at once.
+ * gets no more checks than one that tries them in turn. Whoever would wait longer than a connection lasts is refused at
+ * once.
  */
 const turns = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 });
+
+/**
+ * Who signs in also waits before they ask the database for their account, so that a storm of them holds one or two of
+ * its connections and everybody else gets the others. A queue of its own: no turn passes while an account is looked up.
+ */
+const lookUps = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 });
 
 const WAIT_MS = 40;
 const WAIT_TIMES = 250;
@@ -68,17 +73,14 @@ export async function checkPassword(
   refuses: PasswordRefusals,
 ): Promise<SignedIn> {
   const username = input.username?.trim() ?? '';
-  const password = input.password ?? '';
-  const { found, wrong } = await inTurn(async () => {
-    const found = await requireOrganisationToSignIn(ctx, input.orgSign, username);
-    if (!username || password.trim() === '') return refuse('credentials-missing');
-    ctx.audit.account = username;
-    // A former account gives nobody more attempts: they count for the present one.
-    const source = await attemptSource(ctx, found.organisation.id, found.person?.account ?? username);
-    const wrong = await judgePassword(ctx, source, password, found.person);
-    return wrong === 'wait' ? wrong : { found, wrong };
-  });
+  const found = await lookUps.run(() => requireOrganisationToSignIn(ctx, input.orgSign, username));
   const { organisation, person, rights, signIn } = found;
+  const password = input.password ?? '';
+  if (!username || password.trim() === '') return refuse('credentials-missing');
+  ctx.audit.account = username;
+  // A former account gives nobody more attempts: they count for the present one.
+  const source = await attemptSource(ctx, organisation.id, person?.account ?? username);
+  const wrong = await tryPassword(ctx, source, password, person);
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
   if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
@@ -88,31 +90,23 @@ export async function checkPassword(
 
 /**
  * Checks a password when its turn comes: null where it is right, otherwise how many attempts are left, or until when
- * the account is locked.
+ * the account is locked. Waits while other processes try the same account, because they might use up its last attempts.
  */
-export function tryPassword(
+export async function tryPassword(
   ctx: Ctx,
   source: AttemptSource,
   password: string,
   person: Person | null,
 ): Promise<AttemptsVerdict | null> {
-  return inTurn(() => judgePassword(ctx, source, password, person));
-}
-
-/**
- * Does something when its turn comes, and again while it answers that it has to wait: other processes try the same
- * account, and might use up its last attempts. Meanwhile others have their turns.
- */
-async function inTurn<Result>(attempt: () => Promise<Result | 'wait'>): Promise<Result> {
   for (let n = 0; n < WAIT_TIMES; n++) {
-    const result = await turns.run(attempt);
-    if (result !== 'wait') return result;
+    const verdict = await turns.run(() => takeTurn(ctx, source, password, person));
+    if (verdict !== 'wait') return verdict;
     await sleep(WAIT_MS);
   }
   return refuse('busy');
 }
 
-async function judgePassword(
+async function takeTurn(
   ctx: Ctx,
   source: AttemptSource,
   password: string,
