@@ -10,7 +10,7 @@ import { runLoad } from './load.ts';
 import { NEW_TEXT, orderTexts, RARE_WORD } from './order-texts.ts';
 import { freePort, type LoopbackPostgres, startLoopbackPostgres } from './peers/loopback-postgres.ts';
 import { type Running, startServer } from './peers/system.ts';
-import { cleanSettings, endLater, inTemporaryFolder, ROOT, spentCpuMs, stopChild } from './processes.ts';
+import { cleanSettings, endLater, inTemporaryFolder, ROOT, serverCommand, spentCpuMs, stopChild } from './processes.ts';
 import { median, number, type Part, quantile, say } from './report.ts';
 import { describeWaits, meanWaits, type Waits, watchWaits } from './waits.ts';
 
@@ -80,12 +80,13 @@ async function measureOn(postgres: LoopbackPostgres, home: string, effort: Sever
 
 async function startHttp(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
-  const command = [process.execPath, 'apps/server/src/main-http.ts'];
+  const command = serverCommand('apps/server/src/main-http.ts');
   return startServer({ command, cwd: ROOT, env: { ...env, PORT: String(port) }, port, ready: '/boot.json' });
 }
 
 function startWorker(env: Record<string, string>): () => Promise<void> {
-  const child = spawn(process.execPath, ['apps/server/src/main-worker.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+  const [program, ...args] = serverCommand('apps/server/src/main-worker.ts') as [string, ...string[]];
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: 'ignore' });
   return endLater(() => stopChild(child));
 }
 
