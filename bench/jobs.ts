@@ -43,7 +43,7 @@ export async function productJobs(server: Ready, { words, text }: JobTexts): Pro
 }
 
 /** So many people report: no two connections are the same person, and nobody has more open than is allowed. */
-export const MOST_REQUESTERS = 20;
+export const MOST_REQUESTERS = 40;
 
 /** The students of the organisation, signed in. */
 export function requesterTokens({ port, password, accounts }: Ready): Promise<string[]> {

@@ -11,6 +11,7 @@ import { endAll } from './processes.ts';
 import { describeMachine, type Part, printAims, printPart, saveResults, say } from './report.ts';
 import { measureRoster } from './roster.ts';
 import { measureSearch } from './search.ts';
+import { measureSeveral } from './several-servers.ts';
 import { measureStarts } from './start-times.ts';
 import { measureWeight } from './weight.ts';
 
@@ -43,11 +44,12 @@ const effort = {
 const sizes = { small: Number(values.small), seconds: effort.seconds, data: values.data ? resolve(values.data) : null };
 
 /** Run only when they are named on the command line. */
-const long = ['limit', 'peers', 'lighthouse', 'search', 'people', 'roster', 'growth'];
+const long = ['limit', 'processes', 'peers', 'lighthouse', 'search', 'people', 'roster', 'growth'];
 /** By the names that the command takes; all but the long ones when it is given none. */
 const parts: Record<string, () => Promise<Part | Part[]>> = {
   calls: () => measureCalls(effort),
   limit: () => measureLimit({ ...effort, orders: Number(values.orders ?? 2000) }),
+  processes: () => measureSeveral({ ...effort, orders: Number(values.orders ?? 2000) }),
   peers: () =>
     measurePeers({
       ...effort,

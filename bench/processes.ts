@@ -10,6 +10,12 @@ import type { Answer, Question, Ready } from './server-process.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
+/** By its address, because what runs before the install is plain JavaScript that no types are kept of. */
+const { serverFlags }: { serverFlags: string[] } = await import(`${ROOT}tools/server-flags.mjs`);
+
+/** An entry of the server, started as the project's own commands start it. */
+export const serverCommand = (entry: string): string[] => [process.execPath, ...serverFlags, entry];
+
 /** The settings of this shell stay out: a DATABASE_URL of somebody's must not be loaded by accident. */
 export const cleanSettings = (more: Record<string, string>): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
@@ -119,7 +125,7 @@ export type BenchServer = Ready & BenchTools & { pid: number; stop(): Promise<vo
 /** Starts the product with bare routes beside its calls, on a fresh database in this folder; it may write a CPU profile. */
 async function startBenchServer(folder: string, profiles: string | null): Promise<BenchServer> {
   const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
-  const child = spawn(process.execPath, [...flags, join(ROOT, 'bench/server-process.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, ...flags, join(ROOT, 'bench/server-process.ts')], {
     cwd: ROOT,
     env: cleanSettings({ DATA_FOLDER: folder, DEMO_DATA: 'true', TRUST_PROXY: '127.0.0.1,::1' }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@campus/server/src/platform/embedded-postgres.ts';
 import { pagesFault } from './pages.ts';
-import { cleanSettings, endLater, inTemporaryFolder, residentMb, startProgram } from './processes.ts';
+import { cleanSettings, endLater, inTemporaryFolder, residentMb, serverCommand, startProgram } from './processes.ts';
 import { type Figure, figure, median, number, type Part, say } from './report.ts';
 
 const ALL = 'apps/server/src/main-all.ts';
@@ -13,7 +13,6 @@ const LOGGED = /"port":(\d+)[^\n]*"listening"/;
 const REST_MS = 5000;
 
 type Settings = Record<string, string>;
-const node = (entry: string): string[] => [process.execPath, entry];
 /** `npm run` names a place for compiled code before anything runs; without one, Node first has to read its own remover of types. */
 const keepingCompiled = (folder: string): Settings => ({ NODE_COMPILE_CACHE: join(folder, 'compiled') });
 
@@ -38,10 +37,10 @@ export async function measureStarts({ rounds }: { rounds: number }): Promise<Par
   await inTemporaryFolder(async (folder) => {
     const env = cleanSettings({ ...pages, ...keepingCompiled(folder), DATA_FOLDER: folder });
     say('  first start');
-    const first = await repeated(1, node(ALL), env, ANNOUNCED, false);
+    const first = await repeated(1, serverCommand(ALL), env, ANNOUNCED, false);
     add('first start: makes the database, migrates, seeds', first);
     say('  second start');
-    const second = await repeated(rounds, node(ALL), env, ANNOUNCED);
+    const second = await repeated(rounds, serverCommand(ALL), env, ANNOUNCED);
     add('second start, embedded database', second);
     part.figures.push(
       figure('second start, embedded database', median(second.starts) / 1000, { atMost: 4, unit: ' s' }),
@@ -63,8 +62,8 @@ export async function measureStarts({ rounds }: { rounds: number }): Promise<Par
       await mkdir(own);
       const settings = { DATABASE_URL: postgres.connectionString, DATA_FOLDER: own, LOG_LEVEL: 'info' };
       const env = cleanSettings({ ...pages, ...keepingCompiled(own), ...settings });
-      await repeated(1, node(HTTP), env, LOGGED, false);
-      const again = await repeated(rounds, node(HTTP), env, LOGGED);
+      await repeated(1, serverCommand(HTTP), env, LOGGED, false);
+      const again = await repeated(rounds, serverCommand(HTTP), env, LOGGED);
       add('start beside a running database', again);
       part.figures.push(
         figure('start beside a running database', median(again.starts) / 1000, { atMost: 1, unit: ' s' }),

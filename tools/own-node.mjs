@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installIfNeeded, node, root } from './install.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 /** Ends this process with the program's own exit code; where there is nothing to run it on, with a sentence and `lastWords`. */
 export async function runOnOwnNode(args, { lastWords } = {}) {
@@ -15,15 +16,14 @@ export async function runOnOwnNode(args, { lastWords } = {}) {
   if (Number(version.split('.')[0]) < 20) {
     refuse(`Campus Hall needs Node 20 or later, and this is Node ${version}: nodejs.org has newer ones.`);
   }
-  const compiled = args[0].startsWith('apps/server/') ? 'compiled-server' : 'compiled';
+  const flags = args[0].startsWith('apps/server/') ? serverFlags : [];
   await installIfNeeded().catch((error) => refuse(error.message));
   // In a group of its own: a terminal sends Ctrl-C to everybody and npm then sends it once more, but the program, which
   // may take a second one as "at once", gets it exactly once, from here.
-  const child = spawn(node, ['--import', './tools/end-with-parent.mjs', ...args], {
+  const child = spawn(node, [...flags, '--import', './tools/end-with-parent.mjs', ...args], {
     cwd: root,
-    // Compiled code is kept: the second start needs half the CPU time, and rests in less memory. That of servers has a
-    // place of its own, because they start under other flags (prepare-start.ts) and would discard everybody else's.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', compiled), ...process.env },
+    // Compiled code is kept: the second start needs half the CPU time.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

@@ -5,7 +5,7 @@ import { listAccounts } from '../bench-tools.ts';
 import { fillOrders } from '../fill-orders.ts';
 import { productJobs } from '../jobs.ts';
 import { NEW_TEXT, RARE_WORD } from '../order-texts.ts';
-import { cleanSettings, ROOT } from '../processes.ts';
+import { cleanSettings, ROOT, serverCommand } from '../processes.ts';
 import { freePort } from './loopback-postgres.ts';
 import { type Place, type Running, type System, startServer } from './system.ts';
 
@@ -26,7 +26,7 @@ export async function prepareProduct({ folder, postgres, orders }: Place): Promi
     PAGES: 'none',
     TRUST_PROXY: '127.0.0.1,::1',
   });
-  const command = [process.execPath, 'apps/server/src/main-http.ts'];
+  const command = serverCommand('apps/server/src/main-http.ts');
   const start = () => startServer({ command, cwd: ROOT, env, port, ready: '/boot.json' });
   const pool = new pg.Pool({ connectionString: address, max: 1 });
   const running = await start();

@@ -41,7 +41,10 @@ import { schedule } from './schedule.ts';
 export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 export const PAGES = join(PROJECT, 'apps/web/dist');
 
-/** Connections of the jobs' own role: their statements are short, and some run every second. */
+/**
+ * Jobs have connections of their own, also where they have no role of their own: who enqueues holds a connection of the
+ * pool, and would wait there for a second one to learn of the queue. Their statements are short, and some run every second.
+ */
 const JOBS_CONNECTIONS = 5;
 
 /** The default organisation of a run with demo data; in production there is none unless it is set. */
@@ -90,10 +93,9 @@ export async function openRun(
     const database = open(connection, config.databaseConnections, config.databaseDirectUrl !== null);
     // Migrations, jobs and listening need connections that stay theirs.
     const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : connection;
-    const directDatabase = config.databaseDirectUrl ? open(direct, JOBS_CONNECTIONS) : database;
-    await migrate(hands ? open(hands.owner, 1).pool : directDatabase.pool);
+    const jobsDatabase = open(hands ? hands.jobs : direct, JOBS_CONNECTIONS);
+    await migrate(hands ? open(hands.owner, 1).pool : jobsDatabase.pool);
     if (embedded) await closeAppendOnlyTables(embedded.connection);
-    const jobsDatabase = hands ? open(hands.jobs, JOBS_CONNECTIONS) : directDatabase;
     const notifications = createDatabaseNotifications(direct, log);
     const storage = createFolderStorage(join(dataFolder, 'attachments'));
     const { demo, earlierDemos } = await seed(config, database, storage);

@@ -12,8 +12,8 @@ import { TEMPLATE } from './template-database.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const own = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')).dependencies.node as string;
-/** Every Node that starts says which one it is and what it runs. */
-const TELL = `data:text/javascript,console.error('node%20'+process.version+'%20'+process.argv[1])`;
+/** Every Node that starts says which one it is, whether its collector may be called, and what it runs. */
+const TELL = `data:text/javascript,console.error('node%20'+process.version+'%20'+typeof(gc)+'%20'+process.argv[1])`;
 
 const database = `entries_${randomUUID().replaceAll('-', '')}`;
 const admin = new pg.Client({ ...inject('postgres'), database: 'campus' });
@@ -57,14 +57,18 @@ const entries = [
   ['worker', '"msg":"working"'],
 ];
 test.each(entries)(
-  '[TRU-28] npm run %s runs on the Node that the project brings, and ends when it is told to',
+  '[TRU-28] npm run %s runs on the Node that the project brings, with its flags, and ends when it is told to',
   async (script, ready) => {
     const { child, output } = npmRun(script);
     const ended = once(child, 'exit');
     await expect.poll(output, { timeout: 60_000 }).toContain(ready);
-    const runs = [...output().matchAll(/^node v(\S+) (.*)$/gm)].map(([, version, file]) => ({ version, file }));
+    const runs = [...output().matchAll(/^node v(\S+) (\S+) (.*)$/gm)].map(([, version, gc, file]) => ({
+      version,
+      gc,
+      file,
+    }));
     expect(runs.filter(({ file }) => file?.endsWith(`main-${script}.ts`))).toEqual([
-      { version: own, file: expect.any(String) },
+      { version: own, gc: 'function', file: expect.any(String) },
     ]);
     child.kill('SIGTERM');
     await ended;

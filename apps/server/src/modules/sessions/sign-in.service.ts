@@ -48,6 +48,12 @@ export const refuseAlike: PasswordRefusals = { unknownUser: refuseCredentials, w
  */
 const turns = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 });
 
+/**
+ * Who signs in also waits before they ask the database for their account, so that a storm of them holds one or two of
+ * its connections and everybody else gets the others. A queue of its own: no turn passes while an account is looked up.
+ */
+const lookUps = createBoundedQueue({ atOnce: 1, waiting: 200, patienceMs: 20_000 });
+
 const WAIT_MS = 40;
 const WAIT_TIMES = 250;
 
@@ -67,7 +73,8 @@ export async function checkPassword(
   refuses: PasswordRefusals,
 ): Promise<SignedIn> {
   const username = input.username?.trim() ?? '';
-  const { organisation, person, rights, signIn } = await requireOrganisationToSignIn(ctx, input.orgSign, username);
+  const found = await lookUps.run(() => requireOrganisationToSignIn(ctx, input.orgSign, username));
+  const { organisation, person, rights, signIn } = found;
   const password = input.password ?? '';
   if (!username || password.trim() === '') return refuse('credentials-missing');
   ctx.audit.account = username;
