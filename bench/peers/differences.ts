@@ -23,12 +23,12 @@ const rows: readonly [what: string, product: string, directus: string, redmine: 
   ],
   [
     'a submit',
-    'form and flow rules, team, number, people, times, timers, messages, search, audit, once only: 14 statements',
+    'form and flow rules, team, number, people, times, timers, messages, search, audit, once only: 8 statements',
     'one row, its activity and revision: 6 statements',
     'validation, no mail: 32 statements',
   ],
-  ['statements of a list', '4', '3', '28'],
-  ['statements of opening one', '8', '5', '31'],
+  ['statements of a list', '2', '3', '28'],
+  ['statements of opening one', '4', '5', '31'],
   ['filled by', 'its own calls', 'SQL', 'SQL'],
 ];
 

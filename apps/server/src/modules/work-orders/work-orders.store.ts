@@ -1,7 +1,7 @@
 import type { Values } from '@campus/rules/parameters/catalogue.ts';
 import type { OrderChannel, OrderKind } from '@campus/rules/work-orders/work-orders.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, sql } from '#server/platform/sql.ts';
+import { at, hiddenId, sql } from '#server/platform/sql.ts';
 import { assign, type RowOf } from '#server/platform/table.ts';
 import { workOrders } from './work-orders.tables.ts';
 
@@ -168,9 +168,9 @@ export async function listFreshOrders(
       p.process_group as "group", w.accepted_at is not null as accepted, w.submitter_id = ${query.personId} as mine,
       (select count(*)::int from work_orders j where j.joined_id = w.id) as joined
     from work_orders w join processes p on p.id = w.id join places b on b.id = w.building_id
-    where w.organisation_id = ${organisationId} and w.building_id = ${buildingOf(organisationId, query.placeId)}
+    where w.organisation_id = ${hiddenId(organisationId)} and w.building_id = ${buildingOf(organisationId, query.placeId)}
       and w.fault_type = ${query.type} and w.kind = 'fault' and w.open and w.submitted_at >= ${at(query.since)} and w.joined_id is null
-    order by w.submitted_at desc limit ${query.most}`);
+    order by w.submitted_at desc limit ${sql.number(query.most)}`);
   type Fresh = {
     id: string;
     number: string;

@@ -13,6 +13,7 @@ import {
   readPage,
   readSubmitted,
   rowColumns,
+  whose,
 } from './process-rows.store.ts';
 
 type GroupQuery = ListQuery & { group: ProcessGroup };
@@ -36,7 +37,7 @@ async function listByPart(db: Db, reader: ListReader, part: Sql, query: ListQuer
     reader,
     sql`select ${rowColumns({ moment, read: sql`pp.read_at is not null` })}
       from process_people pp join processes p on p.id = pp.process_id join businesses b on b.id = p.business_id
-      where pp.person_id = ${reader.personId} and ${part} and ${matchesFilters(query, reader)} and ${paging.where}
+      where pp.person_id = ${whose(reader, query.words)} and ${part} and ${matchesFilters(query, reader)} and ${paging.where}
       order by pp.submitted_at desc, pp.process_id desc limit ${paging.limit}`,
     paging,
   );

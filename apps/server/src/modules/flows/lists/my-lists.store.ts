@@ -11,9 +11,11 @@ import {
   newestSubmitted,
   readPage,
   rowColumns,
+  whose,
 } from './process-rows.store.ts';
 
-const TABS = { processing: 'Processing', 'in-approval': 'InApproval', completed: 'Completed' } as const;
+/** Written into the text, so that one plan is kept for each. */
+const TABS = { processing: sql`'Processing'`, 'in-approval': sql`'InApproval'`, completed: sql`'Completed'` } as const;
 const MOMENTS = { 'not-handled': sql`pp.opened_at`, handled: sql`pp.acted_at`, copied: sql`pp.copied_at` } as const;
 type InvolvedList = keyof typeof MOMENTS;
 
@@ -27,7 +29,7 @@ export async function listMine(db: Db, reader: ListReader, list: MyList, query: 
     db,
     reader,
     sql`select ${rowColumns({ moment: sql`p.submitted_at` })} from processes p join businesses b on b.id = p.business_id
-      where p.submitter_id = ${reader.personId} and p.tab = ${TABS[list]} and p.hidden_at is null
+      where p.submitter_id = ${whose(reader, query.words)} and p.tab = ${TABS[list]} and p.hidden_at is null
         and ${matchesFilters(query, reader)} and ${paging.where}
       order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
     paging,
@@ -44,7 +46,7 @@ export async function listInvolved(db: Db, reader: ListReader, list: InvolvedLis
     reader,
     sql`select ${rowColumns({ moment, read: sql`pp.read_at is not null`, state })}
       from process_people pp join processes p on p.id = pp.process_id join businesses b on b.id = p.business_id
-      where pp.person_id = ${reader.personId} and ${moment} is not null and ${ofBusiness(query.businessId)}
+      where pp.person_id = ${whose(reader, query.words)} and ${moment} is not null and ${ofBusiness(query.businessId)}
         and ${matchesFilters(query, reader)} and ${paging.where}
       order by ${moment} desc, pp.process_id desc limit ${paging.limit}`,
     paging,
@@ -69,7 +71,7 @@ export async function listApplications(
     db,
     reader,
     sql`select ${rowColumns({ moment: sql`p.submitted_at` })} from processes p join businesses b on b.id = p.business_id
-      where p.submitter_id = ${reader.personId} and ${group ? sql`p.process_group = ${group}` : sql`true`} and p.hidden_at is null
+      where p.submitter_id = ${whose(reader, words)} and ${group ? sql`p.process_group = ${group}` : sql`true`} and p.hidden_at is null
         and ${named} and ${matchesFilters(query, reader)} and ${paging.where}
       order by p.submitted_at desc, p.id desc limit ${paging.limit}`,
     paging,

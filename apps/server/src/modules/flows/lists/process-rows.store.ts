@@ -2,7 +2,7 @@ import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset, pageShowing, type SortKey } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { at, hasGrams, hasHiddenGrams, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { at, hasGrams, hasHiddenGrams, hiddenId, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
 import { searchByWords } from '#server/platform/word-search.ts';
 import { type FoundNames, type Names, namesFrom, namesOf } from '../names.store.ts';
 import { type ListedRow, SHOWN_PEOPLE } from '../process/process-row.present.ts';
@@ -22,6 +22,10 @@ export type ListQuery = Filters & Paging;
 
 /** Who reads a list, and when. */
 export type ListReader = { organisationId: string; personId: string; now: number };
+
+/** Whose list it is; where words are searched the planner has to know how many rows they have, and plans each time anyway. */
+export const whose = ({ personId }: ListReader, words: string | undefined): Sql =>
+  words ? sql`${personId}` : hiddenId(personId);
 
 /** The columns of a row; `read` and `state` only where a list has them, because states are large. */
 export const rowColumns = ({ moment, read, state }: { moment: Sql; read?: Sql; state?: Sql | undefined }) => sql`
