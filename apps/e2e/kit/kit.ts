@@ -20,7 +20,9 @@ export const test = base.extend<KitOptions & { open: Open }>({
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
-    page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+    page.on('pageerror', (error) => {
+      if (!isOfNoPage(error)) faults.push(error.stack ?? error.message);
+    });
     await use(async (language, query = {}) => {
       await page.goto(`/gallery.html?${new URLSearchParams({ kit, lang: language, ...query })}`);
       await page.locator('main').waitFor();
@@ -28,6 +30,9 @@ export const test = base.extend<KitOptions & { open: Open }>({
     expect(faults, 'the console stays clean').toEqual([]);
   },
 });
+
+/** Whether an error comes from a script that the browser or the test put in: those of a page have its address. */
+const isOfNoPage = ({ stack = '' }: Error): boolean => /\bat <anonymous>:\d/.test(stack) && !/https?:/.test(stack);
 
 /** What the show page calls its fields. */
 export const labels = {
