@@ -25,7 +25,10 @@ const flow = flowOf([
 const everybody = ['sub', 'p1', 'p2', 'p3', 'p4'];
 const exceptions = { '2026-11-17': 'holiday', '2026-11-21': 'workday', '2026-12-25': 'holiday' } as const;
 
-const events = fc.array(fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 99 }), fc.nat({ max: 99 })), { maxLength: 20 });
+const events = fc.array(fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 99 }), fc.nat({ max: 99 })), {
+  maxLength: 20,
+  size: 'max',
+});
 
 function eventFor(play: Play, [what, who, other]: readonly [number, number, number]): FlowEvent | null {
   const tasks = play.state.tasks.filter(isUnsettled);

@@ -379,7 +379,7 @@ function live(steps: readonly Step[]): void {
 
 test('[TRU-22] [TRU-23] [TRU-24] money and lines live through two years of anything as a plain model does', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => live(steps)),
+    fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => live(steps)),
     { numRuns: 2000 },
   );
 }, 180_000);

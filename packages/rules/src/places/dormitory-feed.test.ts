@@ -273,7 +273,7 @@ describe('what a row changes', () => {
     const rooms = ['201', '202'].map((code) => place(`WS/EAST/N/E3/${code}`, 'WS/EAST/N/E3', 'room', `${code}室`));
     const id = (code: string) => `WS/EAST/N/E3/${code}`;
     fc.assert(
-      fc.property(fc.array(living, { maxLength: 20 }), (lives) => {
+      fc.property(fc.array(living, { maxLength: 20, size: 'max' }), (lives) => {
         const people = lives.map(({ room }, n) => person(accounts[n]!, room && id(room)));
         const rows = lives.flatMap(({ now }, n) => (now ? [row({ nr: n + 2, account: accounts[n]!, room: now })] : []));
         const { doubt } = planFeed({ rows, people, places: [...places, ...rooms], limits: feedLimits });
