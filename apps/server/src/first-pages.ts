@@ -1,6 +1,7 @@
 import { getHallHome } from '@campus/contract/calls/hall-content.ts';
 import { getHallServices } from '@campus/contract/calls/hall-services.ts';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
+import { listShownOutages } from '@campus/contract/calls/outages.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
@@ -18,10 +19,11 @@ export function preloadFirstPages(ask: AskOpenRead, clock: Clock, defaultOrganis
     const orgSign = readOrganisationSign(id) ?? defaultOrganisation;
     if (!orgSign) return null;
     const payload = { orgSign };
-    const [organisation, services, home] = await Promise.all([
+    const [organisation, services, home, outages] = await Promise.all([
       ask(request, getOrganisation, payload),
       ask(request, getHallServices, payload),
       ask(request, getHallHome, payload),
+      ask(request, listShownOutages, payload),
     ]);
     const { oName, oNameEn } = organisation as Reply<typeof getOrganisation>;
     const { pictures } = home as Reply<typeof getHallHome>;
@@ -31,6 +33,7 @@ export function preloadFirstPages(ask: AskOpenRead, clock: Clock, defaultOrganis
         preloadedReply(getOrganisation, payload, organisation),
         preloadedReply(getHallServices, payload, services),
         preloadedReply(getHallHome, payload, home),
+        preloadedReply(listShownOutages, payload, outages),
       ],
       name: { zh: oName, en: oNameEn },
       picture: pictures[0]?.file?.link ?? null,

@@ -28,7 +28,6 @@ export async function runAll(): Promise<void> {
     throw error;
   });
   const { port } = app.server.address() as { port: number };
-  announce(port, run.demo, run.earlierDemos);
   const stopping = new AbortController();
   const filled = fillDemo(run, stopping.signal);
   stopOnSignal(async () => {
@@ -37,6 +36,8 @@ export async function runAll(): Promise<void> {
     await app.close();
     await run.stop();
   }, say);
+  // Said last: whoever reads it may end the run at once.
+  announce(port, run.demo, run.earlierDemos);
 }
 
 /** Loaded only where pages are served: the builder is a tool of the project, not a part of the server. */

@@ -9,7 +9,6 @@ export async function runHttp(): Promise<void> {
   const log = createLog(config.logLevel);
   const run = await openRun(config, log, { worker: false });
   const app = await listen(run, config.pages === 'none' ? null : PAGES);
-  log.info({ port: (app.server.address() as { port: number }).port }, 'listening');
   stopOnSignal(
     async () => {
       await app.close();
@@ -17,4 +16,6 @@ export async function runHttp(): Promise<void> {
     },
     (line) => log.info(line),
   );
+  // Said last: whoever reads it may end the run at once.
+  log.info({ port: (app.server.address() as { port: number }).port }, 'listening');
 }

@@ -8,6 +8,6 @@ export async function runWorker(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const run = await openRun(config, log, { worker: true });
-  log.info('working');
   stopOnSignal(run.stop, (line) => log.info(line));
+  log.info('working');
 }

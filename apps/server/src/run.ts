@@ -16,8 +16,10 @@ import { networkJobs } from './modules/network-accounts/index.ts';
 import { applicationJobs } from './modules/network-applications/index.ts';
 import { chargeJobs } from './modules/network-packages/index.ts';
 import { findBySign, waitWhileSuspended } from './modules/organisations/index.ts';
+import { outageJobs } from './modules/outages/index.ts';
 import { passwordJobs } from './modules/passwords/index.ts';
 import { feedJobs } from './modules/places/index.ts';
+import { monthlyMailJobs, reportDayJobs } from './modules/reports/index.ts';
 import { leavingJobs, rosterJobs } from './modules/roster/index.ts';
 import { createWeComSender } from './modules/wecom/index.ts';
 import { workOrderJobs } from './modules/work-orders/index.ts';
@@ -117,6 +119,9 @@ export async function openRun(
         ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),
         ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
+        ...outageJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
+        ...reportDayJobs(database.db, systemClock.now),
+        ...monthlyMailJobs(database.db, systemClock.now),
         ...contentJobs(database.db, systemClock.now, jobs.sendIn),
         ...rosterJobs(database.db, createRosterFolder(config.rosterFolder), tellOfRoster, systemClock.now),
         ...leavingJobs(database.db, systemClock.now, jobs.sendIn, secrets),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
@@ -75,5 +76,42 @@ describe('[TRU-41] turns by person', () => {
     end();
     await long;
     expect(await turns.run('b', async () => 'again')).toBe('again');
+  });
+
+  test('whenever pieces come and end, one is done at a time, and each has its turn', async () => {
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.record({ bring: fc.constantFrom('a', 'b', 'c') }) },
+      { weight: 3, arbitrary: fc.constant('end' as const) },
+      { weight: 4, arbitrary: fc.constant('tick' as const) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+        const turns = createFairQueue({ each: 100, inAll: 1000, patienceMs: 60_000 });
+        const ends: (() => void)[] = [];
+        let brought = 0;
+        let done = 0;
+        let atOnce = 0;
+        for (const now of steps) {
+          if (now === 'tick') await Promise.resolve();
+          else if (now === 'end') ends.shift()?.();
+          else {
+            brought += 1;
+            void turns.run(now.bring, async () => {
+              atOnce += 1;
+              expect(atOnce).toBe(1);
+              await new Promise<void>((resolve) => ends.push(resolve));
+              atOnce -= 1;
+              done += 1;
+            });
+          }
+        }
+        for (let n = 0; n <= brought; n++) {
+          await new Promise((resolve) => setImmediate(resolve));
+          ends.shift()?.();
+        }
+        expect(done).toBe(brought);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -28,12 +28,23 @@ export function createFairQueue({
   let running = false;
   let waiting = 0;
 
+  function begin(line: Line): void {
+    running = true;
+    line.running += 1;
+    turn += 1;
+    line.servedAt = turn;
+  }
+
+  /** The turn is given before the one who waits hears of it, so that nobody comes between, and their line is kept. */
   function next(): void {
+    running = false;
     const [first] = [...lines.values()]
       .filter((line) => line.waiting.length > 0)
       .sort((a, b) => a.servedAt - b.servedAt);
-    running = first !== undefined;
-    first?.waiting.shift()?.go();
+    const place = first?.waiting.shift();
+    if (!first || !place) return;
+    begin(first);
+    place.go();
   }
 
   function queueUp(line: Line): Promise<void> {
@@ -62,10 +73,7 @@ export function createFairQueue({
       lines.set(who, line);
       try {
         if (running) await queueUp(line);
-        running = true;
-        line.running += 1;
-        turn += 1;
-        line.servedAt = turn;
+        else begin(line);
         try {
           return await work();
         } finally {

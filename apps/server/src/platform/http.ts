@@ -7,7 +7,7 @@ import { asRefusal } from './database.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { setRetryAfter } from './register.ts';
-import { replyJson, wrapRefusal } from './replies.ts';
+import { replyBytes, wrapRefusal } from './replies.ts';
 import { callerAddress, languageOf } from './request-context.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { UPLOAD_LIMIT_MB } from './uploads.ts';
@@ -57,7 +57,8 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     done(null),
   );
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_MB * 1024 * 1024, files: 1, fields: 5, parts: 6 } });
-  app.setReplySerializer(replyJson);
+  // Fastify sends bytes as it sends texts; only its types do not say so.
+  app.setReplySerializer(replyBytes as unknown as (value: unknown) => string);
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
     endSlowBodies(request, reply);

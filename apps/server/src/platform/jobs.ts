@@ -1,6 +1,7 @@
 import { type DailyTimes, dueMoments } from '@campus/rules/basics/due-moments.ts';
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
+import bossManifest from 'pg-boss/package.json' with { type: 'json' };
 import { currentCause } from './cause.ts';
 import type { Db } from './database.ts';
 import type { Log } from './log.ts';
@@ -13,8 +14,11 @@ export type SendJob = (
   options?: { startAfter?: Date; singletonKey?: string },
 ) => Promise<void>;
 
-/** A job that people or calls enqueue; it may run twice, so its handler is idempotent. */
-export type JobHandler = { queue: string; run(data: unknown, log: Log): Promise<void> };
+/**
+ * A job that people or calls enqueue; it may run twice, so its handler is idempotent. Of one that comes in heaps a worker takes
+ * `atOnce` of those that wait, instead of one each second.
+ */
+export type JobHandler = { queue: string; atOnce?: number; run(data: unknown, log: Log): Promise<void> };
 
 /** A job that the clock starts again and again, for the whole installation; a beat that was missed is not made up. */
 export type BeatJob = {
@@ -53,22 +57,25 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Jobs live in the same database as the business, in a schema of their own. */
+/**
+ * Jobs live in the same database as the business, in a schema of their own, which is there when this is over. Where no jobs are
+ * run, what enqueues them is loaded with the first one: 8 MB, and a tenth of a second.
+ */
 export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: boolean }): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]) },
-    schema: 'jobs',
-    supervise: worker,
-    schedule: worker,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
-  await boss.start();
+  let started: Promise<PgBoss> | null = null;
+  const theBoss = (): Promise<PgBoss> => {
+    started ??= startBoss(pool, log, worker).catch((error) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  };
+  if (worker || !(await hasTables(pool))) await theBoss();
   const known = new Set<string>();
   let makingUp: Promise<void> = Promise.resolve();
   const queueFor = async (name: string) => {
     if (known.has(name)) return;
+    const boss = await theBoss();
     if (!(await boss.getQueue(name)))
       await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, heartbeatSeconds: 10, expireInSeconds: 600 });
     known.add(name);
@@ -77,6 +84,7 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
     (db: Db): SendJob =>
     async (queue, data, options) => {
       await queueFor(queue);
+      const boss = await theBoss();
       // The job keeps the request that caused it; a job that waited brings its own.
       const cause = currentCause();
       await boss.send(queue, cause ? { because: cause, ...data } : data, {
@@ -87,14 +95,15 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
   return {
     sendIn,
     async work(handlers) {
+      const boss = await theBoss();
       for (const handler of handlers) {
         await queueFor(handler.queue);
-        await boss.work(handler.queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await handler.run(job.data, log);
-        });
+        const { queue, atOnce = 1 } = handler;
+        await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: atOnce }, (jobs) => runAll(handler, jobs, log));
       }
     },
     async keepSchedule(schedule, db, now) {
+      const boss = await theBoss();
       const beats = schedule.filter((job) => job.cron !== undefined);
       const timed = schedule.filter((job) => job.cron === undefined);
       const names = new Set([...beats.map((job) => job.name), TIMED]);
@@ -118,9 +127,40 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
     },
     async stop() {
       await makingUp;
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      const boss = await started?.catch(() => null);
+      await boss?.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** Runs each of these jobs, also after one of them failed; then all of them are tried again, which does nothing twice. */
+async function runAll(handler: JobHandler, jobs: readonly { data: unknown }[], log: Log): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { data } of jobs) await handler.run(data, log).catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Whether the tables of the jobs are there, and as this version of pg-boss wants them. */
+async function hasTables(pool: pg.Pool): Promise<boolean> {
+  const { rows: there } = await pool.query(`select to_regclass('jobs.version') is not null as yes`);
+  if (!there[0].yes) return false;
+  const { rows } = await pool.query<{ version: number }>('select version from jobs.version');
+  return Number(rows[0]?.version) === bossManifest.pgboss.schema;
+}
+
+async function startBoss(pool: pg.Pool, log: Log, worker: boolean): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]) },
+    schema: 'jobs',
+    supervise: worker,
+    schedule: worker,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  return boss;
 }
 
 const minuteOf = (date: Date): number => Math.floor(date.getTime() / 60_000) * 60_000;

@@ -96,10 +96,15 @@ export function keyset<Row>(
 }
 
 /**
- * A page with what belongs to it as a whole, such as the names of all whom it shows, in the column `shown` of its first row.
- * Within that column the page is a table called `page`; `order` is its order by its own columns.
+ * A page with what belongs to it as a whole, such as the names of all whom it shows, in the column `shown` of one of its rows.
+ * Within that column the page is a table called `page`, whose rows have an `id`; `order` is its order by its own columns.
  */
 export const pageShowing = (page: Sql, order: Sql, shown: Sql): Sql => sql`
-  with page as materialized (${page})
-  select page.*, case when row_number() over listed = 1 then ${shown} end as shown
-  from page window listed as (order by ${order}) order by ${order}`;
+  with page as materialized (${page}) select page.*, ${onOneRow(shown)} as shown from page order by ${order}`;
+
+/** What is shown with a table called `page`, once. */
+export const onOneRow = (shown: Sql): Sql => sql`case when page.id = (select id from page limit 1) then ${shown} end`;
+
+/** What was shown with a page. */
+export const shownWith = <Shown>(rows: readonly { shown: Shown | null }[]): Shown | null =>
+  rows.find((row) => row.shown !== null)?.shown ?? null;

@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer';
 import type { Envelope } from '@campus/contract/define-call.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { errorDescription, fieldFaultText, refusalText } from '@campus/messages/refusal-text.ts';
@@ -5,23 +6,27 @@ import type { Language } from '@campus/messages/texts.ts';
 import { keepable } from '@campus/rules/basics/texts.ts';
 import type { Refusal } from './refusal.ts';
 
-/**
- * How texts that cannot be stored show in JSON: as they are, or as an escape. One after the other they take a third of the
- * time that both together would, and most replies have nothing escaped.
- */
-const UNKEEPABLE = /[\u007f-\u009f\ufffe\uffff]/;
-const UNKEEPABLE_ESCAPE = /\\(?:[bf]|u00[01]|ud[89a-f])/;
-const hasUnkeepable = (text: string) => UNKEEPABLE.test(text) || (text.includes('\\') && UNKEEPABLE_ESCAPE.test(text));
+/** How texts that cannot be stored show in JSON: as they are, or as an escape. */
+const UNKEEPABLE = /[\u007f-\u009f\ufffe\uffff]|\\(?:[bf]|u00[01]|ud[89a-f])/;
+/** What all of these have in them as UTF-8. To look for it takes a tenth of the time, and most replies have none of it. */
+const UNKEEPABLE_BYTES = [Buffer.of(0x7f), Buffer.of(0xc2), Buffer.of(0xef, 0xbf), Buffer.from('\\')];
 
 /**
  * A reply as JSON. Signs of an old row that nobody may send any more are left out, so that the page that changes the row
  * sends back something that can be stored.
  */
-export function replyJson(value: unknown): string {
+export const replyJson = (value: unknown): string => replyBytes(value).toString();
+
+/** The same as the bytes that are sent. */
+export function replyBytes(value: unknown): Buffer {
   const text = JSON.stringify(value);
-  if (text === undefined || !hasUnkeepable(text)) return text;
-  return JSON.stringify(value, (_name, inner) => (typeof inner === 'string' ? keepable(inner) : inner));
+  const bytes = utf8Of(text);
+  if (!UNKEEPABLE_BYTES.some((each) => bytes.includes(each)) || !UNKEEPABLE.test(text)) return bytes;
+  return utf8Of(JSON.stringify(value, (_name, inner) => (typeof inner === 'string' ? keepable(inner) : inner)));
 }
+
+/** Takes a third of the time of `Buffer.from(json)` where there is Chinese in it. JSON has no half signs, which it refuses. */
+const utf8Of = (json: string): Buffer => transcode(Buffer.from(json, 'utf16le'), 'utf16le', 'utf8');
 
 /** Wraps an answer as its audience expects it. */
 export function wrapReply(envelope: Envelope, data: unknown): unknown {

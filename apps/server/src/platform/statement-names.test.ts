@@ -33,6 +33,14 @@ test('texts that never come again take nobody’s name', () => {
   expect(names.nameOf('select again')).toBe('s0_0');
 });
 
+test('texts of one length are told apart', () => {
+  const names = createStatementNames();
+  const texts = Array.from({ length: 90 }, (_, n) => `select ${n + 10}`);
+  const given = [1, 2, 3, 4].map(() => texts.map((text) => names.nameOf(text)));
+  expect(new Set(given[2])).toEqual(new Set(texts.map((_, n) => `s0_${n}`)));
+  expect(given[3]).toEqual(given[2]);
+});
+
 test('after a change of the tables no text goes by a name of before', () => {
   const names = createStatementNames();
   for (let n = 0; n < 3; n++) names.nameOf('select 1');

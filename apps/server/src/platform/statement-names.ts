@@ -17,20 +17,22 @@ const MOST_WAITING = 1000;
 const SEEN_BEFORE = 2;
 
 export function createStatementNames(): StatementNames {
-  const names = new Map<string, string>();
+  /** By the length of the text: to hash a text of thousands of signs takes longer than to compare it with one or two. */
+  const names = new Map<number, { text: string; name: string }[]>();
   const waiting = new Map<string, number>();
   let generation = 0;
+  let count = 0;
   return {
     nameOf(text) {
-      const name = names.get(text);
-      if (name) return name;
-      if (names.size >= MOST_NAMES) return null;
+      const known = names.get(text.length)?.find((other) => other.text === text);
+      if (known) return known.name;
+      if (count >= MOST_NAMES) return null;
       const seen = waiting.get(text) ?? 0;
       waiting.delete(text);
       if (seen >= SEEN_BEFORE) {
-        const fresh = `s${generation}_${names.size}`;
-        names.set(text, fresh);
-        return fresh;
+        const name = `s${generation}_${count++}`;
+        names.set(text.length, [...(names.get(text.length) ?? []), { text, name }]);
+        return name;
       }
       waiting.set(text, seen + 1);
       if (waiting.size > MOST_WAITING) waiting.delete(waiting.keys().next().value as string);
@@ -38,6 +40,7 @@ export function createStatementNames(): StatementNames {
     },
     renew() {
       generation++;
+      count = 0;
       names.clear();
       waiting.clear();
     },

@@ -41,6 +41,38 @@ test('rows are the same as pg itself reads them, the first time and when the col
   );
 });
 
+test('columns may have any name, and of two with one name the last counts, as for pg itself', async () => {
+  const columns = fc.array(
+    fc.record({
+      name: fc.oneof(
+        fc.constantFrom('__proto__', 'constructor', 'a', '"', '\\', '`', "'", '\n', '\u2028', '] + v[0]', '甲', '1'),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((name) => !name.includes('\0')),
+      ),
+      value: fc.constantFrom(
+        'null::text',
+        `'x'::text`,
+        '12::bigint',
+        'null::jsonb',
+        `'{"__proto__": 1}'::jsonb`,
+        `''::text`,
+      ),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(columns, async (all) => {
+      const text = `select ${all.map(({ name, value }) => `${value} as ${sql.identifier(name).compile().text}`).join(', ')}`;
+      const { rows: expected } = await t.database.pool.query({ text, types: rowValues });
+      for (let n = 0; n < 4; n++) {
+        const ours = await t.product.db.rows<object>(sql.raw(text));
+        expect(ours.map((row) => Object.entries(row))).toEqual(expected.map((row) => Object.entries(row)));
+        expect(Object.getPrototypeOf(ours[0])).toBe(Object.prototype);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test('how many rows were written is told each time, also where nothing is answered', async () => {
   await t.rows('create table written (id int primary key)');
   await t.rows('grant all on written to public');

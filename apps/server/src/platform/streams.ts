@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Permission } from '@campus/contract/permissions.ts';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Caller } from './context.ts';
@@ -17,23 +18,40 @@ export type Events = {
   event: string;
   /** What is to be sent to each of these people; many at once, because one change may concern everybody. */
   read(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  /** For so long after each event a stream is left alone; what happens meanwhile is one event at the end of it. */
+  restMs?: number;
 };
 
+type SessionRights = ReadonlyMap<string, ReadonlySet<Permission>>;
 type Dependencies = {
   db: Db;
   clock: Clock;
   log: Log;
   notifications: DatabaseNotifications;
-  /** Which of these sessions go on; looking is not activity. */
-  findLivingSessions(db: Db, sessionIds: readonly string[], now: number): Promise<ReadonlySet<string>>;
+  /** What those may do now whose sessions go on, by these; looking is not activity. */
+  findSessionRights(db: Db, sessionIds: readonly string[], now: number): Promise<SessionRights>;
 };
 type Limits = { beatMs?: number; perPerson?: number; inAll?: number };
 
-type Stream = { out: Readable; personId: string; sessionId: string; events: Events };
+type Stream = {
+  out: Readable;
+  personId: string;
+  sessionId: string;
+  /** What its call asked for and its caller held: it was opened by these, and ends with the first that is gone. */
+  rights: ReadonlySet<Permission>;
+  events: Events;
+  /** Set while it is left alone, and what is to be done afterwards. */
+  rest?: { timer: NodeJS.Timeout; missed: boolean } | undefined;
+};
 
 /** A reader with this much unread is considered gone. */
 const MOST_UNREAD_BYTES = 32 * 1024;
 const AT_ONCE = 200;
+
+function goesOn({ sessionId, rights }: Stream, held: SessionRights): boolean {
+  const now = held.get(sessionId);
+  return now !== undefined && [...rights].every((right) => now.has(right));
+}
 
 /** The event streams that are open in this process. */
 export type Streams = { open(caller: Caller, events: Events): Readable; close(): void; readonly count: number };
@@ -43,27 +61,48 @@ export type Streams = { open(caller: Caller, events: Events): Readable; close():
  * `due` once, however much happened meanwhile, and some hundred are read with one statement.
  */
 export function createStreams(
-  { db, clock, log, notifications, findLivingSessions }: Dependencies,
+  { db, clock, log, notifications, findSessionRights }: Dependencies,
   { beatMs = 20_000, perPerson = 5, inAll = 5000 }: Limits = {},
 ): Streams {
   const all = new Set<Stream>();
+  /** The streams of each person, those of one event apart from those of another. */
   const byPerson = new Map<string, Stream[]>();
   const byKey = new Map<string, Set<Stream>>();
   const channels = new Set<string>();
-  /** Streams whose session is to be checked, and whether something is to be sent as well. */
+  /** Streams whose session and rights are to be looked at, and whether something is to be sent as well. */
   const due = new Map<Stream, boolean>();
   let running = false;
   let beat: NodeJS.Timeout | undefined;
 
   const keyOf = (channel: string, key: string) => `${channel} ${key}`;
-  const markDue = (stream: Stream, toSend: boolean) => void due.set(stream, toSend || due.get(stream) === true);
+  const sameOf = ({ personId, events }: Pick<Stream, 'personId' | 'events'>) => `${personId} ${events.event}`;
+  const markDue = (stream: Stream, toSend: boolean) => {
+    if (stream.rest && toSend) stream.rest.missed = true;
+    else due.set(stream, toSend || due.get(stream) === true);
+  };
+  function leaveAlone(stream: Stream): void {
+    const { restMs } = stream.events;
+    if (restMs === undefined || !all.has(stream)) return;
+    const end = () => {
+      const missed = stream.rest?.missed === true;
+      stream.rest = undefined;
+      if (!missed || !all.has(stream)) return;
+      markDue(stream, true);
+      void round();
+    };
+    // What happened while the last event was read is told afterwards as well.
+    const missed = due.get(stream) === true && due.delete(stream);
+    stream.rest = { timer: setTimeout(end, restMs).unref(), missed };
+  }
 
   function forget(stream: Stream): void {
     if (!all.delete(stream)) return;
     due.delete(stream);
-    const own = (byPerson.get(stream.personId) ?? []).filter((other) => other !== stream);
-    if (own.length > 0) byPerson.set(stream.personId, own);
-    else byPerson.delete(stream.personId);
+    clearTimeout(stream.rest?.timer);
+    const whose = sameOf(stream);
+    const own = (byPerson.get(whose) ?? []).filter((other) => other !== stream);
+    if (own.length > 0) byPerson.set(whose, own);
+    else byPerson.delete(whose);
     for (const key of stream.events.keys.map((name) => keyOf(stream.events.channel, name))) {
       byKey.get(key)?.delete(stream);
       if (byKey.get(key)?.size === 0) byKey.delete(key);
@@ -107,19 +146,22 @@ export function createStreams(
   }
 
   async function serveBatch(batch: readonly [Stream, boolean][]): Promise<void> {
-    const living = await findLivingSessions(
+    const held = await findSessionRights(
       db,
       batch.map(([stream]) => stream.sessionId),
       clock.now(),
     );
-    for (const [stream] of batch) if (!living.has(stream.sessionId)) end(stream, 'ended');
+    for (const [stream] of batch) if (!goesOn(stream, held)) end(stream, 'ended');
     const byReader = Map.groupBy(
       batch.flatMap(([stream, wanted]) => (wanted && all.has(stream) ? [stream] : [])),
       (stream) => stream.events.read,
     );
     for (const [read, streams] of byReader) {
       const values = await read(db, [...new Set(streams.map((stream) => stream.personId))]);
-      for (const stream of streams) sendEvent(stream, stream.events.event, values.get(stream.personId) ?? null);
+      for (const stream of streams) {
+        sendEvent(stream, stream.events.event, values.get(stream.personId) ?? null);
+        leaveAlone(stream);
+      }
     }
   }
 
@@ -140,14 +182,15 @@ export function createStreams(
   }
 
   return {
-    open({ personId, sessionId }, events) {
+    open({ personId, sessionId, permissions }, events) {
       if (all.size >= inAll) throw new Refusal('busy');
-      const stream: Stream = { out: new Readable({ read() {} }), personId, sessionId, events };
+      const stream: Stream = { out: new Readable({ read() {} }), personId, sessionId, rights: permissions, events };
       stream.out.on('close', () => forget(stream));
-      const own = byPerson.get(personId) ?? [];
+      const whose = sameOf(stream);
+      const own = byPerson.get(whose) ?? [];
       for (const oldest of own.slice(0, Math.max(0, own.length - perPerson + 1))) end(oldest, 'displaced');
       all.add(stream);
-      byPerson.set(personId, [...(byPerson.get(personId) ?? []), stream]);
+      byPerson.set(whose, [...(byPerson.get(whose) ?? []), stream]);
       for (const key of events.keys.map((name) => keyOf(events.channel, name)))
         byKey.set(key, (byKey.get(key) ?? new Set()).add(stream));
       write(stream, 'retry: 5000\n\n');

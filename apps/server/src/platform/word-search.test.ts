@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { gramsOf, gramsToFind } from '@campus/rules/basics/search-grams.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { keyset } from './paging.ts';
 import { hasHiddenGrams, literally, type Sql, sql } from './sql.ts';
-import { searchByWords, type WordSearchReach } from './word-search.ts';
+import { searchByWords, type WordSearchParts, type WordSearchReach } from './word-search.ts';
 
 const t = testApp();
 
 /** So short that a list of some hundred rows needs every part. */
-const REACH: WordSearchReach = { near: 6, far: 24, few: 8, stretch: 60, many: 16 };
-const PARTS = ['near', 'far', 'few', 'stretch', 'many'] as const;
+const REACH: WordSearchReach = { near: 6, few: 8, far: 24, stretch: 60, many: 16 };
+const PARTS = ['near', 'few', 'far', 'stretch', 'many'] as const;
 const SIZE = 3;
 const BEGIN = Date.parse('2026-01-01T00:00:00Z');
 
@@ -36,6 +36,13 @@ const WORDS: Record<string, (age: number) => number> = {
 };
 const SEARCHED = [...Object.keys(WORDS), '鸿蒙', '春天', '秋天', '通知维护', '春天秋天', '知维', '天通'];
 
+/** Ids follow from the seed too, because rows of one moment are in their order. */
+const idFrom = (number: number): string =>
+  createHash('md5')
+    .update(String(number))
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 /** Texts of words in any order; those of spring never have autumn, and the other way round. */
 async function fill(next: () => number): Promise<Note[]> {
   const count = 20 + Math.floor(next() * 300);
@@ -44,7 +51,7 @@ async function fill(next: () => number): Promise<Note[]> {
     const text = [next() < 0.5 ? '春天' : '秋天', ...words.sort(() => next() - 0.5)].join(next() < 0.5 ? '' : '，');
     // Some share a moment, as rows of one import do.
     const at = BEGIN - Math.floor(n / (next() < 0.2 ? 3 : 1)) * 60_000;
-    return { id: randomUUID(), owner: next() < 0.7 ? 1 : 2, at, text };
+    return { id: idFrom(next()), owner: next() < 0.7 ? 1 : 2, at, text };
   });
   const rows = notes.map((note) => ({ ...note, at: new Date(note.at).toISOString(), grams: gramsOf(note.text) }));
   await t.rows('truncate notes');
@@ -84,8 +91,14 @@ async function pagesOf(owner: number, words: string, answered: Map<string, numbe
       sql`, `,
     );
     const { db } = t.database;
-    const { items, next } = page.page(await db.rows(sql`with ${search.parts} ${search.found}`));
-    const opened = await db.row<Record<string, boolean>>(sql`with ${search.parts} select ${open}`);
+    const find = ({ parts, found }: WordSearchParts) =>
+      db.rows<{ id: string; at: number }>(sql`with ${parts} ${found}`);
+    const rows = await find(search.all);
+    const { first, later } = search;
+    const isOpen = await db.row<{ open: boolean }>(sql`with ${first.parts} select open from ${first.open}`);
+    expect(await find(isOpen?.open ? later : first), `${words} in two statements`).toEqual(rows);
+    const { items, next } = page.page(rows);
+    const opened = await db.row<Record<string, boolean>>(sql`with ${search.all.parts} select ${open}`);
     const part = PARTS.find((name) => !opened?.[name]) ?? 'rest';
     answered.set(part, (answered.get(part) ?? 0) + 1);
     found.push(...items.map(({ id }) => id));
@@ -111,8 +124,10 @@ test('page by page it finds what a plain look at every row finds, whichever part
         expect(await pagesOf(owner, words, answered), `${words}, owner ${owner}`).toEqual(expected.map(({ id }) => id));
       }
   };
-  await fc.assert(fc.asyncProperty(fc.nat(), trial), { numRuns: 8, endOnFailure: true });
+  // Lists that need every part, and then any others.
+  for (const seed of [7, 11, 13, 26]) await trial(seed);
   expect([...answered.keys()].sort()).toEqual([...PARTS, 'rest'].sort());
+  await fc.assert(fc.asyncProperty(fc.nat(), trial), { numRuns: 5, endOnFailure: true });
 });
 
 test('a part is only gone into where those before it have no answer', async () => {
@@ -129,7 +144,7 @@ test('a part is only gone into where those before it have no answer', async () =
     grams: hasHiddenGrams(sql`n.grams`, ['通知']),
     fits: sql`n.text like '%通知%'`,
     most: 21,
-  });
+  }).all;
   const { text, values } = sql`explain (analyze, format json) with ${search.parts} ${search.found}`.compile();
   type Plan = { 'Relation Name'?: string; 'Actual Loops': number; 'Actual Rows': number; Plans?: Plan[] };
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
