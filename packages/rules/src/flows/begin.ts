@@ -2,7 +2,7 @@ import { holds } from './conditions.ts';
 import type { PersonId, PersonStep, Who } from './definition.ts';
 import { visitsBefore } from './places.ts';
 import { type BranchState, type FlowState, type Task, tasksOf, type Visit } from './state.ts';
-import { emit, momentAfter, openTask, openVisit, setTimer, type Work } from './work.ts';
+import { emit, momentAfter, openTask, openVisit, setTimer, visitOf, type Work } from './work.ts';
 
 type Voter = { person: PersonId; instead: PersonId | null; passed: boolean };
 
@@ -163,6 +163,7 @@ export function setLimits(work: Work, visit: number, step: PersonStep): void {
   const { timeLimit } = step;
   if (!timeLimit) return;
   let at = momentAfter(work, work.now, timeLimit.after);
+  emit(work, { kind: 'visit', visit: { ...visitOf(work, visit), dueAt: at } });
   for (let n = 0; n < (timeLimit.remind?.times ?? 0); n++) {
     setTimer(work, visit, 'remind', at, timeLimit.after.clock);
     if (timeLimit.remind) at = momentAfter(work, at, timeLimit.remind.every);

@@ -180,8 +180,11 @@ function readField(field: FormField, raw: unknown): FieldValue | Fault {
   }
 }
 
+/** How long the text of a field may be. */
+export const mostLetters = (field: FormField): number => field.max ?? MAX_LENGTH[field.kind] ?? 200;
+
 function readText(field: FormField, text: string): FieldValue | Fault {
-  const max = field.max ?? MAX_LENGTH[field.kind] ?? 200;
+  const max = mostLetters(field);
   if (text.length > max) return { code: 'max-length', n: max };
   if (field.min !== null && text.length < field.min) return { code: 'min-length', n: field.min };
   return text;

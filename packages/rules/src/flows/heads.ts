@@ -9,15 +9,20 @@ export function asksHead(step: Step): boolean {
   return step.kind !== 'copy' && (step.whenSubmitter === 'head' || step.timeLimit?.finally.kind === 'escalate');
 }
 
-const looksUpHeads = (flow: Flow): boolean => [...everyStep(flow.steps)].some(({ step }) => asksHead(step));
-
 /**
- * Those above whom the engine may look up a head, and then the one above that head, when it takes an event: the
- * submitter, and everybody who has or had a task. Whoever is asked only by this event has not decided yet.
+ * Those above whom the engine may look up a head, and then the one above that head, when it takes an event. Above the
+ * submitter only where a step would rather ask their head than them. Above everybody who has or had a task where a step
+ * asks the head of whoever decided last, or goes to the head when it is late; whoever is asked only by this event has
+ * not decided yet.
  */
 export function headsLookedUp(flow: Flow, state: FlowState, event: FlowEvent): PersonId[] {
-  if (!looksUpHeads(flow)) return [];
-  const by = 'by' in event ? [event.by] : [];
-  const people = [state.submitter, ...state.tasks.map((task) => task.person), ...by];
+  const steps = [...everyStep(flow.steps)].map(({ step }) => step).filter(asksHead);
+  if (steps.length === 0) return [];
+  const submitter = steps.some((step) => 'whenSubmitter' in step && step.whenSubmitter === 'head');
+  const people = [
+    ...(submitter ? [event.kind === 'submit' ? event.by : state.submitter] : []),
+    ...state.tasks.map((task) => task.person),
+    ...('by' in event && event.kind !== 'submit' ? [event.by] : []),
+  ];
   return [...new Set(people)].filter((person) => person !== '');
 }

@@ -11,7 +11,7 @@ import {
   tasksOf,
   type Visit,
 } from './state.ts';
-import { emit, setTimer, tell, visitOf, type Work } from './work.ts';
+import { emit, momentAfter, setTimer, tell, visitOf, type Work } from './work.ts';
 
 /** Hangs a step up: its clocks stand still until it is resumed, by a person or at the moment named. */
 export function hangUp(work: Work, id: number, by: PersonId, reason: string, resumeAt: number | null): void {
@@ -42,7 +42,7 @@ export function resumeVisit(work: Work, id: number): void {
   if (!visit?.hung || visit.outcome !== null) return refuse('not-hung-up');
   for (const timer of work.state.timers.filter((candidate) => candidate.visit === id))
     emit(work, { kind: 'timer-cleared', id: timer.id });
-  emit(work, { kind: 'visit', visit: { ...visit, hung: null } });
+  emit(work, { kind: 'visit', visit: { ...visit, hung: null, ...dueAgain(work, visit) } });
   for (const { kind, clock, leftMs, until } of visit.hung.stopped) {
     const resumedDueAt = () =>
       clock === 'working' ? addWorkingMs(work.now, leftMs, work.facts.calendar) : work.now + leftMs;
@@ -50,6 +50,27 @@ export function resumeVisit(work: Work, id: number): void {
   }
   for (const task of tasksOf(work.state, id)) if (task.state === 'open') tell(work, task.person, 'resumed', task.id);
   runAgain(work, visit);
+}
+
+/** What was not late when it was hung up has as long as it had left. */
+function dueAgain(work: Work, { step: at, dueAt, hung }: Visit): Pick<Visit, 'dueAt'> {
+  const step = findStep(work.flow, at);
+  const limit = step?.kind === 'approve' || step?.kind === 'handle' ? step.timeLimit : null;
+  if (!limit || !hung || dueAt === undefined || dueAt <= hung.since) return {};
+  const { clock } = limit.after;
+  const leftMs = clock === 'working' ? workingMsBetween(hung.since, dueAt, work.facts.calendar) : dueAt - hung.since;
+  return { dueAt: momentAfter(work, work.now, { clock, ms: leftMs }) };
+}
+
+const limitsOf = ({ timers }: FlowState, { id }: Visit): Timer[] =>
+  timers.filter((timer) => timer.visit === id && (timer.kind === 'limit' || timer.kind === 'remind'));
+
+/** When an open step has or had to be done, for the first time; null where it has no limit, or stands still before it. */
+export function dueOf(state: FlowState, visit: Visit): number | null {
+  if (visit.outcome !== null) return null;
+  const limits = limitsOf(state, visit);
+  const dueAt = visit.dueAt ?? (limits.length > 0 ? Math.min(...limits.map((timer) => timer.dueAt)) : null);
+  return dueAt !== null && visit.hung && dueAt > visit.hung.since ? null : dueAt;
 }
 
 /** What the product was waiting with may have come while it was hung up. */

@@ -1,4 +1,4 @@
-import { everyStep, findStep, type Step } from './definition.ts';
+import { everyStep, type Flow, findStep, type Step } from './definition.ts';
 import { holdersOf, senderOf } from './disabled-people.ts';
 import type { FlowEvent } from './events.ts';
 import { Picture } from './flow-picture.ts';
@@ -15,6 +15,15 @@ import type { Effect } from './work.ts';
  * Random definitions played at random, for tests only. What must hold is worked out here a second time, from the picture of the
  * flow and the events alone, and compared with what the engine says.
  */
+/** Whoever wants to look on: one event, with the states around it; `game` tells the games apart. */
+export type LookOn = (seen: {
+  game: number;
+  flow: Flow;
+  event: FlowEvent;
+  before: FlowState;
+  after: FlowState;
+  now: number;
+}) => void;
 export type Outcome = { took: Map<string, number>; broken: Map<string, string> };
 
 /** One process from its first event to its last, watched all the way. */
@@ -27,9 +36,13 @@ class Game {
   readonly broken = new Map<string, string>();
   private readonly trace: string[] = [];
   private readonly label: string;
+  private readonly seed: number;
+  private readonly lookOn: LookOn | null;
 
-  constructor(seed: number) {
+  constructor(seed: number, lookOn: LookOn | null) {
     this.d = dice(seed);
+    this.seed = seed;
+    this.lookOn = lookOn;
     this.label = `SEED=${seed}`;
     const flow = drawFlow(this.d);
     this.picture = new Picture(flow);
@@ -233,6 +246,7 @@ class Game {
       this.breaks('preview and result agree', `${name}: one of them refuses`);
     checkTakeBack(this, event, before, answer.ok ? null : answer.refusal);
     if (!answer.ok) return;
+    this.lookOn?.({ game: this.seed, flow: play.flow, event, before, after: play.state, now: play.now });
     this.trace.push(
       `${JSON.stringify(event)} → ${play.asked.join(' ')} ${play.state.status} ${play.state.outcome ?? ''}`,
     );
@@ -285,11 +299,11 @@ class Game {
 const PREVIEWED: readonly FlowEvent['kind'][] = ['return', 'move', 'take-back', 'withdraw', 'end', 'reopen'];
 
 /** So many games, from one seed on; how often each operation took place, and for each rule how many games broke it, and one of them. */
-export function playAtRandom(seed: number, runs: number, turns = 45) {
+export function playAtRandom(seed: number, runs: number, lookOn: LookOn | null = null, turns = 45) {
   const took = new Map<string, number>();
   const broken = new Map<string, { games: number; example: string }>();
   for (let n = 0; n < runs; n++) {
-    const game = new Game(seed + n);
+    const game = new Game(seed + n, lookOn);
     const result = game.run(turns);
     for (const [name, times] of result.took) took.set(name, (took.get(name) ?? 0) + times);
     for (const [rule, example] of result.broken) {

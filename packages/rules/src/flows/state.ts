@@ -41,6 +41,8 @@ export type Visit = {
   openedAt: number;
   outcome: VisitOutcome | null;
   closedAt: number | null;
+  /** When it has to be done: the first moment that its time limit names. While it is hung up, as it was before. */
+  dueAt?: number | undefined;
   hung: { reason: string; since: number; resumeAt: number | null; stopped: readonly StoppedTimer[] } | null;
   /** Something went back over it: what was decided here no longer stands. */
   lapsed?: true | undefined;

@@ -2,6 +2,8 @@ import type { Telling } from '../flows/work.ts';
 
 /** What people choose by: which news they also want by mail or WeCom. */
 export type MessageGroup = 'tasks' | 'progress' | 'network' | 'news';
+/** Of news that somebody switched on at a page of its own. */
+export const WANTED = 'wanted';
 
 // A flow cannot learn to tell something new without a place for it here.
 const ofFlows = {
@@ -19,7 +21,7 @@ const ofFlows = {
   'process-hung-up': 'progress',
 } as const satisfies Record<`process-${Telling}`, MessageGroup>;
 
-/** Every kind of message that there is, and the group it belongs to. */
+/** Every kind of message that there is, and the group it belongs to; what is wanted goes out by mail, whatever is chosen for groups. */
 export const messageKinds = {
   ...ofFlows,
   'process-commented': 'progress',
@@ -37,11 +39,15 @@ export const messageKinds = {
   'roster-waits': 'tasks',
   'roster-odd': 'tasks',
   'left-open': 'tasks',
+  'outage-suspected': 'tasks',
+  'outage-announced': 'progress',
+  'outage-ended': 'progress',
   'content-published': 'news',
   'seen-as': 'progress',
   'sign-in-password-reset': 'progress',
   'scan-not-me': 'progress',
-} as const satisfies Record<string, MessageGroup>;
+  'report-monthly': WANTED,
+} as const satisfies Record<string, MessageGroup | typeof WANTED>;
 
 export type MessageKind = keyof typeof messageKinds;
 

@@ -40,6 +40,7 @@ const quiet: OutageFacts = {
   answers: [],
   sessions: [],
   strayAt: null,
+  announced: null,
   freshReports: 0,
 };
 const refused = (reason: RefusalReason | null, mac = BOUND, at = 200): NetworkAnswer => ({
@@ -82,6 +83,20 @@ describe('[TRU-25] before any answer of the network', () => {
     ['paused', { line: { ...line, state: 'paused' } }, 'own-pause', 'reopen'],
     ['owing and paused: money first', { line: { ...line, state: 'paused', holds: ['arrears'] } }, 'arrears', 'top-up'],
     ['the building', { freshReports: 2 }, 'building-outage', 'join-report'],
+    ['an announced outage', { announced: { joined: false } }, 'announced-outage', 'join-outage'],
+    ['one that they joined', { announced: { joined: true }, freshReports: 2 }, 'announced-outage', 'wait'],
+    [
+      'an announced outage, and owing',
+      { announced: { joined: false }, line: { ...line, holds: ['arrears'] } },
+      'arrears',
+      'top-up',
+    ],
+    [
+      'online, whatever is announced and reported',
+      { announced: { joined: false }, freshReports: 2, sessions: [session(50)] },
+      'fine',
+      'report-fault',
+    ],
     ['one report is no outage', { freshReports: 1 }, 'unknown', 'report-fault'],
     ['nothing to be seen', {}, 'unknown', 'report-fault'],
     ['online', { sessions: [session(50)] }, 'fine', 'report-fault'],
@@ -176,6 +191,12 @@ describe('[TRU-25] what the network refused', () => {
       { answers: [refused('password', OTHER)], freshReports: 2 },
       'building-outage',
       'join-report',
+    ],
+    [
+      'the wrong password, whatever is announced',
+      { answers: [refused('password')], announced: { joined: false } },
+      'wrong-password',
+      'change-password',
     ],
     ['before the last change', { answers: [refused('password', BOUND, 100)] }, 'try-again', 'check-again'],
     ['before an accept', { answers: [letIn(300), refused('password')] }, 'unknown', 'report-fault'],
@@ -291,6 +312,7 @@ describe('[TRU-25] whatever is known', () => {
     answers: fc.array(answer, { maxLength: 5 }).map((all) => all.toSorted((a, b) => b.at - a.at)),
     sessions: fc.array(fc.record({ startedAt: moment, heardAt: moment, mac }), { maxLength: 2 }),
     strayAt: fc.option(moment),
+    announced: often(null, fc.record({ joined: fc.boolean() })),
     freshReports: fc.integer({ min: 0, max: 3 }),
   }) satisfies fc.Arbitrary<OutageFacts>;
   const each = (holds_: (facts: OutageFacts, outage: ReturnType<typeof findOutageCause>) => void) =>

@@ -33,6 +33,7 @@ export const outageCauses = [
   'other-device',
   'no-device',
   'refused',
+  'announced-outage',
   'building-outage',
   'wrong-password-elsewhere',
   'device-unproved',
@@ -53,6 +54,7 @@ export const outageActions = [
   'see-name',
   'change-password',
   'change-mac',
+  'join-outage',
   'join-report',
   'report-fault',
   'check-again',
@@ -197,9 +199,12 @@ function otherRefusal(facts: OutageFacts): NetworkAnswer | null {
 /** Nothing of the line itself explains it. */
 function causeBeyondLine(facts: OutageFacts): Outage {
   const { answers, changedAt } = facts;
-  if (facts.freshReports >= MANY_REPORTS) return outageOf('building-outage', 'join-report');
+  const runs = runningSessions(facts).length > 0;
+  // A line on which a session runs is not down, whatever is announced there.
+  if (facts.announced && !runs) return outageOf('announced-outage', facts.announced.joined ? 'wait' : 'join-outage');
+  if (!facts.announced && facts.freshReports >= MANY_REPORTS) return outageOf('building-outage', 'join-report');
   const other = otherRefusal(facts);
-  if (runningSessions(facts).length > 0) return outageOf('fine', 'report-fault', { refused: other });
+  if (runs) return outageOf('fine', 'report-fault', { refused: other });
   const [weak] = standingRefusals(facts);
   // A bound line is refused without a device, whatever the password.
   if (weak?.mac === '') return outageOf('no-device', 'report-fault', { refused: weak });

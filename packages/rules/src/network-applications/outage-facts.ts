@@ -47,6 +47,8 @@ export type OutageFacts = {
   sessions: readonly OpenSession[];
   /** The last try of this person under a name that nobody has. */
   strayAt: number | null;
+  /** An outage in force at the place of the line, as the desk announced it; whether this person said that it concerns them. */
+  announced: { joined: boolean } | null;
   /** People with an open report of the building in the last two days. */
   freshReports: number;
 };
