@@ -40,10 +40,22 @@ export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** A moment, as milliseconds since 1970. */
 export const moment = z.number().int();
 
-/** One line of text: trimmed, no control characters. */
+/** A moment that somebody names; years that a calendar, and the database, know. */
+export const namedMoment = whole.pipe(z.number().min(0).max(Date.UTC(9999, 0)));
+
+/** Takes no longer than the text is long: how long it may be is looked at afterwards. */
+const inOneLine = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** One line of text: trimmed, no control characters; what was written in several lines becomes one. */
 export const line = (max: number) =>
   z
     .string()
+    .overwrite(inOneLine)
     .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused

@@ -9,6 +9,7 @@ export const permissions = [
   'business.monitor-mine',
   'business.monitor-all',
   'business.manage',
+  'reports.read',
   'organisations.manage',
   'departments.manage',
   'roles.manage',
@@ -24,6 +25,7 @@ export const permissions = [
   'places.manage',
   'calendar.manage',
   'network.manage',
+  'outages.manage',
   'hall-content.manage',
 ] as const;
 
@@ -39,6 +41,7 @@ export const screenOfRight: Readonly<Record<Permission, RightScreen>> = {
   'business.monitor-mine': 'business',
   'business.monitor-all': 'business',
   'business.manage': 'business',
+  'reports.read': 'business',
   'organisations.manage': 'people',
   'departments.manage': 'people',
   'roles.manage': 'people',
@@ -54,6 +57,7 @@ export const screenOfRight: Readonly<Record<Permission, RightScreen>> = {
   'places.manage': 'network',
   'calendar.manage': 'network',
   'network.manage': 'network',
+  'outages.manage': 'network',
   'hall-content.manage': 'hall',
 };
 
@@ -82,7 +86,7 @@ const atWork: readonly Permission[] = [...everyone, 'business.mine', 'business.m
 export const shippedRoleRights: Readonly<Record<ShippedRole, RoleRights>> = {
   student: { dataScope: 'own', permissions: everyone },
   staff: { dataScope: 'own', permissions: everyone },
-  handler: { dataScope: 'department', permissions: atWork },
+  handler: { dataScope: 'department', permissions: [...atWork, 'outages.manage'] },
   // Those who approve are heads, and a head answers for everything below.
   approver: { dataScope: 'department-and-below', permissions: atWork },
   administrator: {

@@ -212,6 +212,15 @@ export const refusals = {
   'join-closed': refusal(409),
   'slot-faulty': refusal<{ fault: SlotFault }>(422),
   'visit-replaced': refusal(409),
+  // outages
+  'outage-over': refusal(409),
+  'outage-decided': refusal(409),
+  'outage-times': refusal(422),
+  'outage-changed': refusal(409),
+  'outage-not-covering': refusal(409),
+  'outage-not-begun': refusal(409),
+  'outage-known': refusal<{ id: string }>(409),
+  'outage-order-elsewhere': refusal<{ id: string }>(409),
   // the campus network
   'package-unavailable': refusal(409),
   'business-in-process': refusal(409),

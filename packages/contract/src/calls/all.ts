@@ -24,6 +24,7 @@ import * as networkApplicationsRegistration from './network-applications-registr
 import * as networkDesk from './network-desk.ts';
 import * as networkPackages from './network-packages.ts';
 import * as organisations from './organisations.ts';
+import * as outages from './outages.ts';
 import * as parameters from './parameters.ts';
 import * as parametersHall from './parameters-hall.ts';
 import * as passwords from './passwords.ts';
@@ -32,6 +33,9 @@ import * as peopleOffice from './people-office.ts';
 import * as places from './places.ts';
 import * as dormitoryFeed from './places-dormitory-feed.ts';
 import * as profile from './profile.ts';
+import * as reports from './reports.ts';
+import * as reportsConsole from './reports-console.ts';
+import * as reportsMonthlyMail from './reports-monthly-mail.ts';
 import * as rights from './rights.ts';
 import * as roster from './roster.ts';
 import * as scanCode from './scan-code.ts';
@@ -90,6 +94,10 @@ export const allCalls: Call[] = [
   firstSteps,
   rights,
   bulkActs,
+  reports,
+  reportsConsole,
+  reportsMonthlyMail,
+  outages,
 ].flatMap((file) => Object.values(file).filter((value) => isCall(value)));
 
 function isCall(value: unknown): value is Call {

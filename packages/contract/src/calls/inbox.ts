@@ -5,7 +5,16 @@ import { flag, moment, pageOf, pageQuery, uuid } from '../fields.ts';
 import { words } from './flows-shapes.ts';
 
 /** What a message can be about, so that pressing it opens that. */
-export const aboutKinds = ['process', 'line', 'feed-run', 'roster-run', 'content', 'person'] as const;
+export const aboutKinds = [
+  'process',
+  'line',
+  'feed-run',
+  'roster-run',
+  'content',
+  'person',
+  'report-month',
+  'outage',
+] as const;
 
 const message = z.object({
   id: uuid,
@@ -16,7 +25,7 @@ const message = z.object({
   about: z.object({
     kind: z.enum(aboutKinds),
     id: uuid,
-    /** The business that a process belongs to, by its code; the kind of a content item. */
+    /** The business that a process belongs to, by its code; the kind of a content item; the month of figures. */
     name: z.string().nullable(),
   }),
   readAt: moment.nullable(),

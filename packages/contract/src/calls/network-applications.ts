@@ -13,6 +13,7 @@ import {
   resetWays,
   stages,
 } from '@campus/rules/network-packages/lines.ts';
+import { outageKinds } from '@campus/rules/outages/outages.ts';
 import { placeKinds } from '@campus/rules/places/levels.ts';
 import { orderChannels } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
@@ -321,6 +322,18 @@ export const explainOutage = defineCall({
     owedFen: fen,
     boundMac: z.string(),
     seenMac: z.string(),
+    /** The outage in force at the place of the line, or the work that begins there next, whatever the cause is. */
+    announced: z
+      .object({
+        id: uuid,
+        kind: z.enum(outageKinds),
+        text: words,
+        beginsAt: moment,
+        expectedEndAt: moment.nullable(),
+        /** The line’s owner said that it concerns them, or reported it. */
+        joined: z.boolean(),
+      })
+      .nullable(),
     /** A fresh report of the same building that one can join. */
     freshReportId: uuid.nullable(),
     placeId: uuid.nullable(),

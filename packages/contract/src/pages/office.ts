@@ -4,6 +4,7 @@ type Opened = Pick<OfficePage, 'rights' | 'opens'>;
 
 // What the lists of processes are narrowed by; those who manage businesses ask for all of them instead.
 const SERVICES = '/api/business/GetServices';
+const MONTHLY_MAIL = '/api/reports/GetMonthlyMail';
 
 // Pages that show the same list, each another part of it.
 const watched: Opened = {
@@ -34,8 +35,8 @@ export const officePages = {
     jurisdictionManagement: officePage('BO-06', '/DTBS/SysManIndex/JurisdictionManagement', { rights: ['permissions.manage'], opens: ['/api/rights/ListRoleMatrix', '/api/rights/ListRights'], built: true }),
     parameterManagement: officePage('BO-07', '/DTBS/SysManIndex/ParameterManagement', { rights: ['parameters.read'], opens: ['/api/parameters/ListParameters'], built: true }),
     systemLog: officePage('BO-08', '/DTBS/SysManIndex/SystemLog', { rights: ['audit.read'], opens: ['/api/audit/ListAuditEntries'], built: true }),
-    console: officePage('BO-09', '/DTBS/BusMonIndex/Console', { rights: ['business.monitor-all', 'business.mine'] }),
-    businessOverview: officePage('BO-10', '/DTBS/BusMonIndex/BusinessOverview', { rights: ['business.monitor-all'] }),
+    console: officePage('BO-09', '/DTBS/BusMonIndex/Console', { rights: ['business.monitor-all', 'business.mine', 'business.manage'], opens: ['/api/reports/ViewConsole'], built: true }),
+    businessOverview: officePage('BO-10', '/DTBS/BusMonIndex/BusinessOverview', { rights: ['business.monitor-all'], opens: ['/api/reports/ViewOverview'], built: true }),
     busMonToDo: officePage('BO-11', '/DTBS/BusMonIndex/ToDo', { ...watched, built: true }),
     busMonDoing: officePage('BO-11', '/DTBS/BusMonIndex/Doing', { ...watched, built: true }),
     busMonGetThrough: officePage('BO-11', '/DTBS/BusMonIndex/GetThrough', { ...watched, built: true }),
@@ -61,10 +62,12 @@ export const officePages = {
     calendar: officePage(OURS, '/DTBS/NetworkManagement/Calendar', { rights: ['calendar.manage'], opens: ['/api/calendar/GetCalendarYear'], built: true }),
     networkPackages: officePage(OURS, '/DTBS/NetworkManagement/Packages', { rights: ['network.manage'], opens: ['/api/networkOffice/ListPackages'], built: true }),
     networkAccounts: officePage(OURS, '/DTBS/NetworkManagement/Accounts', { rights: ['network.manage'], opens: ['/api/networkOffice/FindHolders'], built: true }),
+    outages: officePage(OURS, '/DTBS/NetworkManagement/Outages', { rights: ['outages.manage'], opens: ['/api/outages/ListOutages'], built: true }),
     networkDesk: officePage(OURS, '/DTBS/NetworkManagement/Desk/:personId', { rights: [], built: true }),
-    userBusinessNumStatistics: officePage('BO-22', '/DTBS/ReportManagement/UserBusinessNumStatistics', { rights: ['business.monitor-all'] }),
-    evaluateBusinessStatistics: officePage('BO-23', '/DTBS/ReportManagement/EvaluateBusinessStatistics', { rights: ['business.monitor-all'] }),
-    userEvaluateStatistics: officePage('BO-24', '/DTBS/ReportManagement/UserEvaluateStatistics', { rights: ['business.monitor-all'] }),
+    userBusinessNumStatistics: officePage('BO-22', '/DTBS/ReportManagement/UserBusinessNumStatistics', { rights: ['reports.read', 'business.mine'], opens: ['/api/reports/ViewWorkReport', MONTHLY_MAIL, SERVICES], built: true }),
+    evaluateBusinessStatistics: officePage('BO-23', '/DTBS/ReportManagement/EvaluateBusinessStatistics', { rights: ['reports.read', 'business.mine'], opens: ['/api/reports/ViewBusinessReport', MONTHLY_MAIL, SERVICES], built: true }),
+    userEvaluateStatistics: officePage('BO-24', '/DTBS/ReportManagement/UserEvaluateStatistics', { rights: ['reports.read', 'business.mine'], opens: ['/api/reports/ViewEvaluationReport', MONTHLY_MAIL, SERVICES], built: true }),
+    promiseStatistics: officePage(OURS, '/DTBS/ReportManagement/PromiseStatistics', { rights: ['reports.read', 'business.mine'], opens: ['/api/reports/ViewPromiseReport', MONTHLY_MAIL, SERVICES], built: true }),
     seeAs: officePage(OURS, '/DTBS/OrgUserIndex/SeeAs/:personId', { rights: [], built: true }),
   },
   redirects: [
