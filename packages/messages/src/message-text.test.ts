@@ -1,6 +1,7 @@
 import { contentKinds } from '@campus/rules/hall-content/hall-content.ts';
 import { type MessageKind, messageKinds } from '@campus/rules/inbox/message-kinds.ts';
 import { resetWays } from '@campus/rules/network-packages/lines.ts';
+import { outageKinds } from '@campus/rules/outages/outages.ts';
 import { describe, expect, test } from 'vitest';
 import { mailText, messageText } from './message-text.ts';
 import zh from './zh/inbox.ts';
@@ -21,6 +22,17 @@ const facts = {
   time: '2026-11-16 08:00',
   device: 'Chrome · Windows',
   ip: '192.0.2.7',
+  month: '2026-10',
+  language: 'zh',
+  reach: 'departments',
+  figures: [
+    { line: 'late', now: 12, before: 30 },
+    { line: 'average', now: 3.5, before: 4 },
+  ],
+  building: { zh: '北区五栋', en: 'North 5' },
+  type: { zh: '有线网络', en: 'Wired network' },
+  people: 3,
+  text: { zh: '光缆已修复', en: 'The cable is mended' },
 };
 const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'process-ended': ['outcome', ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed']],
@@ -29,6 +41,8 @@ const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'network-password-reset': ['by', resetWays],
   'network-desk-deed': ['deed', ['unbind', 'disconnect']],
   'left-open': ['what', ['head', 'owner']],
+  'outage-announced': ['kind', outageKinds],
+  'outage-ended': ['kind', outageKinds],
 };
 const all = (Object.keys(messageKinds) as MessageKind[]).flatMap((kind): [MessageKind, object][] => {
   const [name, possible] = values[kind] ?? ['', ['']];

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@campus/rules/inbox/message-kinds.ts';
 import en from './en/inbox.ts';
+import { monthlyMessageFacts } from './monthly-mail-text.ts';
 import { fill, type Language } from './texts.ts';
 import zh from './zh/inbox.ts';
 
@@ -19,11 +20,14 @@ const variedBy = {
   'network-password-reset': 'by',
   'network-desk-deed': 'deed',
   'left-open': 'what',
+  'outage-announced': 'kind',
+  'outage-ended': 'kind',
 } as const;
 type Varied = keyof typeof variedBy;
 
 /** The title and the sentence of a message in both languages, from its kind and facts. */
-export function messageText(kind: string, facts: Facts): { title: Words; text: Words } {
+export function messageText(kind: string, kept: Facts): { title: Words; text: Words } {
+  const facts = kind === 'report-monthly' ? monthlyMessageFacts(kept) : kept;
   const by = variedBy[kind as Varied];
   const name = by ? `${kind}.${facts[by]}` : kind;
   const known = `${name}.title` in zh ? name : 'unknown';

@@ -27,6 +27,8 @@ export type TextFiles = {
   'network-desk': typeof import('./zh/network-desk.ts').default;
   'network-packages': typeof import('./zh/network-packages.ts').default;
   'network-packages-states': typeof import('./zh/network-packages-states.ts').default;
+  outages: typeof import('./zh/outages.ts').default;
+  'outages-office': typeof import('./zh/outages-office.ts').default;
   pages: typeof import('./zh/pages.ts').default;
   parameters: typeof import('./zh/parameters.ts').default;
   passwords: typeof import('./zh/passwords.ts').default;
@@ -34,6 +36,11 @@ export type TextFiles = {
   places: typeof import('./zh/places.ts').default;
   profile: typeof import('./zh/profile.ts').default;
   refusals: typeof import('./zh/refusals.ts').default;
+  reports: typeof import('./zh/reports.ts').default;
+  'reports-console': typeof import('./zh/reports-console.ts').default;
+  'reports-exports': typeof import('./zh/reports-exports.ts').default;
+  'reports-jobs': typeof import('./zh/reports-jobs.ts').default;
+  'reports-monthly-mail': typeof import('./zh/reports-monthly-mail.ts').default;
   rights: typeof import('./zh/rights.ts').default;
   roster: typeof import('./zh/roster.ts').default;
   'roster-reasons': typeof import('./zh/roster-reasons.ts').default;

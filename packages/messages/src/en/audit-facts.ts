@@ -74,6 +74,7 @@ const auditFacts: SameKeys<typeof zh> = {
   networkOpen: 'Network can be opened',
   nr: 'Line number',
   on: 'On',
+  wanted: 'Wanted',
   order: 'Order number',
   orgSign: 'University sign',
   os: 'Operating system',
@@ -153,6 +154,16 @@ const auditFacts: SameKeys<typeof zh> = {
   zh: 'Chinese',
   en: 'English',
   year: 'Year',
+  joined: 'Concerned too',
+  suspicionId: 'Suspicion',
+  placeIds: 'Places',
+  type: 'Fault type',
+  textZh: 'Text (Chinese)',
+  textEn: 'Text (English)',
+  beginsAt: 'Begins',
+  expectedEndAt: 'Expected end',
+  orderId: 'Order',
+  belongs: 'Belongs to it',
 };
 
 export default auditFacts;

@@ -51,6 +51,9 @@ const inbox: SameKeys<typeof zh> = {
   'scan-not-me.text':
     'At {{time}} a code asked to sign in as you on another device ({{device}}, {{ip}}). You answered “not me”, and nobody was signed in. Do not scan sign-in codes that others send you; if in doubt, ask the service desk.',
 
+  'report-monthly.title': 'The figures of {{month}}',
+  'report-monthly.text': '{{what}}',
+
   'order-record.title': 'News of your work order',
   'order-record.text': 'Your “{{title}}” ({{number}}) has a new work record.',
   'order-joined-progress.accepted.title': 'The order you joined was accepted',
@@ -105,6 +108,18 @@ const inbox: SameKeys<typeof zh> = {
   'left-open.owner.title': 'A business has no owner',
   'left-open.owner.text':
     '{{name}} left and is disabled. Nobody else who stays owns the business “{{held}}”; please name an owner. Until then administrators stand in.',
+  'outage-suspected.title': 'There may be an outage',
+  'outage-suspected.text':
+    '{{building}}: {{people}} {{people|person|people}} reported the same fault within an hour ({{type}}). Please look at it, and announce an outage or dismiss it.',
+  'outage-announced.outage.title': 'What you reported is a known outage',
+  'outage-announced.outage.text': 'We are working on it: “{{text}}”. We will tell you when it is over.',
+  'outage-announced.maintenance.title': 'What you reported comes from maintenance',
+  'outage-announced.maintenance.text': 'Work on the network is going on: “{{text}}”. We will tell you when it is done.',
+  'outage-ended.outage.title': 'The outage is over',
+  'outage-ended.outage.text': 'The outage is over: “{{text}}”. If something is still wrong, please report it again.',
+  'outage-ended.maintenance.title': 'The maintenance is done',
+  'outage-ended.maintenance.text':
+    'The work on the network is done: “{{text}}”. If something is wrong, please report it.',
 
   'content-published.notice.title': 'A new notice',
   'content-published.notice.text': 'The notice “{{title}}” was published.',

@@ -247,6 +247,7 @@ const networkApplications: SameKeys<typeof zh> = {
   'cause-other-device': 'The device is not the one that is bound',
   'cause-no-device': 'The network was not told which device you use',
   'cause-refused': 'The network refused you',
+  'cause-announced-outage': 'There is an outage or maintenance where you are',
   'cause-building-outage': 'There may be a fault in your building',
   'cause-wrong-password-elsewhere': 'Another device tried your user name with a wrong password',
   'cause-device-unproved': 'A device that is not bound tried your user name',
@@ -279,6 +280,7 @@ const networkApplications: SameKeys<typeof zh> = {
     'Your line is bound to {{bound}}, but the access point did not say which device was connecting. Please report a fault, and we will mend it.',
   'cause-refused-text':
     'You were refused at {{at}}, and neither your password nor your device is the reason. Please ask {{desk}}.',
+  'cause-announced-outage-text': 'We know of it and are working on it.',
   'cause-building-outage-text':
     'Several people have reported a fault. You can join their report, and we will tell you when it is mended.',
   'cause-wrong-password-elsewhere-text':
@@ -308,6 +310,7 @@ const networkApplications: SameKeys<typeof zh> = {
   'mend-change-password': 'Change the password',
   'mend-reset-password': 'Forgot it? Reset it',
   'mend-change-mac': 'Change the MAC address',
+  'mend-join-outage': 'It concerns me too',
   'mend-join-report': 'Join their report',
   'mend-report-fault': 'Report a fault',
   'mend-check-again': 'Check again',

@@ -14,6 +14,9 @@ const rights: SameKeys<typeof zh> = {
   'says-business.monitor-all': 'Sees all business within the scope.',
   'title-business.manage': 'Manage business',
   'says-business.manage': 'Sets up forms and flows; ends, moves and hangs up business within the scope.',
+  'title-reports.read': 'Reports',
+  'says-reports.read':
+    'Sees and exports what people within the scope handled and how they were evaluated. Without it, people see their own figures, and heads those of their department and below.',
   'title-organisations.manage': 'Manage universities',
   'says-organisations.manage': 'Makes and suspends universities. This right belongs to the platform.',
   'title-departments.manage': 'Manage departments',
@@ -44,6 +47,9 @@ const rights: SameKeys<typeof zh> = {
   'says-places.manage': 'Keeps campuses, buildings and rooms, and takes in dormitory lists.',
   'title-calendar.manage': 'Manage the calendar',
   'says-calendar.manage': 'Keeps holidays and make-up workdays.',
+  'title-outages.manage': 'Outages and maintenance',
+  'says-outages.manage':
+    'Is told when several people report the same fault; announces outages and maintenance to everybody, and ends them.',
   'title-network.manage': 'Manage the network',
   'says-network.manage': 'Keeps packages, network accounts and charges, and mends the network of others.',
   'title-hall-content.manage': 'Hall content',

@@ -72,6 +72,7 @@ const auditFacts = {
   networkOpen: '可开网络',
   nr: '行号',
   on: '开启',
+  wanted: '接收',
   order: '工单号',
   orgSign: '学校标识',
   os: '操作系统',
@@ -151,6 +152,16 @@ const auditFacts = {
   zh: '中文',
   en: '英文',
   year: '年份',
+  joined: '我也受影响',
+  suspicionId: '疑似故障',
+  placeIds: '范围',
+  type: '故障类型',
+  textZh: '说明（中文）',
+  textEn: '说明（英文）',
+  beginsAt: '开始时间',
+  expectedEndAt: '预计恢复时间',
+  orderId: '报修单',
+  belongs: '归入该公告',
 } as const;
 
 export default auditFacts;

@@ -49,6 +49,9 @@ const inbox = {
   'scan-not-me.text':
     '{{time}}有人用二维码要求以您的账号在另一台设备（{{device}}，{{ip}}）上登录，您选择了“不是我”，对方没有登录。请勿扫描别人发来的登录二维码；如有疑问请联系服务台。',
 
+  'report-monthly.title': '{{month}}数据月报',
+  'report-monthly.text': '{{what}}',
+
   'order-record.title': '工单有新的处理记录',
   'order-record.text': '您的“{{title}}”（{{number}}）有新的处理记录。',
   'order-joined-progress.accepted.title': '您加入的工单已受理',
@@ -99,6 +102,16 @@ const inbox = {
   'left-open.owner.title': '业务没有负责人',
   'left-open.owner.text':
     '{{name}}已离校停用，业务“{{held}}”没有其他留任的负责人，请指定。在此之前，由管理员代为处理。',
+  'outage-suspected.title': '可能有网络故障',
+  'outage-suspected.text': '{{building}}一小时内有{{people}}人报修同一问题（{{type}}），请核实并发布公告，或标为误报。',
+  'outage-announced.outage.title': '您报修的问题属于已知的网络故障',
+  'outage-announced.outage.text': '我们正在处理：“{{text}}”。恢复后通知您。',
+  'outage-announced.maintenance.title': '您报修的问题由网络维护引起',
+  'outage-announced.maintenance.text': '我们正在维护：“{{text}}”。完成后通知您。',
+  'outage-ended.outage.title': '网络故障已恢复',
+  'outage-ended.outage.text': '网络故障已恢复：“{{text}}”。如果仍有问题，请再次报修。',
+  'outage-ended.maintenance.title': '网络维护已结束',
+  'outage-ended.maintenance.text': '网络维护已结束：“{{text}}”。如果仍有问题，请再次报修。',
 
   'content-published.notice.title': '新公告',
   'content-published.notice.text': '公告“{{title}}”已发布。',

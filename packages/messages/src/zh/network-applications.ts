@@ -255,6 +255,7 @@ const networkApplications = {
   'cause-other-device': '使用的设备不是绑定的设备',
   'cause-no-device': '网络没有收到您的设备地址',
   'cause-refused': '网络拒绝了认证',
+  'cause-announced-outage': '您所在的区域有网络故障或检修',
   'cause-building-outage': '您所在的楼栋可能有网络故障',
   'cause-wrong-password-elsewhere': '有别的设备用您的账号认证，密码不正确',
   'cause-device-unproved': '有未绑定的设备用您的账号认证',
@@ -283,6 +284,7 @@ const networkApplications = {
     '绑定的是 {{bound}}，{{at}} 连接的是 {{seen}}，密码正确。换了设备请更换MAC；如果不是您的设备，请修改上网密码。',
   'cause-no-device-text': '您的套餐绑定了设备 {{bound}}，但接入设备没有报告是哪台设备在连接。请报修，由我们处理。',
   'cause-refused-text': '{{at}} 被拒绝，原因不在您的密码和设备。请联系{{desk}}。',
+  'cause-announced-outage-text': '我们已经知道，正在处理。',
   'cause-building-outage-text': '已有多人报修，可以加入已有的报修，修复后一并通知。',
   'cause-wrong-password-elsewhere-text':
     '{{at}} 设备 {{seen}} 用您的账号认证，密码不正确，没有连上；您绑定的是 {{bound}}。如果是您的新设备，请核对密码，再更换MAC；如果不是，不用理会。绑定的设备上不了网，请报修。',
@@ -309,6 +311,7 @@ const networkApplications = {
   'mend-change-password': '修改上网密码',
   'mend-reset-password': '忘记密码，去重置',
   'mend-change-mac': '更换MAC',
+  'mend-join-outage': '我也受影响',
   'mend-join-report': '加入已有的报修',
   'mend-report-fault': '去报修',
   'mend-check-again': '再检查一次',

@@ -95,11 +95,13 @@ const pages = {
   'office.calendar': '工作日历',
   'office.networkPackages': '网络套餐',
   'office.networkAccounts': '网络账户',
+  'office.outages': '故障公告',
   'office.seeAs': '以他人身份查看',
   'office.networkDesk': '网络服务台',
   'office.userBusinessNumStatistics': '人员业务量统计',
   'office.evaluateBusinessStatistics': '业务评价统计',
   'office.userEvaluateStatistics': '人员评价统计',
+  'office.promiseStatistics': '承诺兑现统计',
 
   'hall-pc.index': '首页',
   'hall-pc.forgottenPassword': '找回登录密码',

@@ -13,6 +13,9 @@ const rights = {
   'says-business.monitor-all': '可查看数据范围内的全部业务。',
   'title-business.manage': '业务管理',
   'says-business.manage': '可设置业务的表单和流程，并可终止、移动或挂起数据范围内的业务。',
+  'title-reports.read': '统计报表',
+  'says-reports.read':
+    '可查看和导出数据范围内人员的业务量与评价统计。没有此权限的人员只能看到自己的统计，部门负责人还能看到本部门及下级部门的统计。',
   'title-organisations.manage': '学校管理',
   'says-organisations.manage': '可新建和停用学校。此权限属于平台。',
   'title-departments.manage': '部门管理',
@@ -42,6 +45,8 @@ const rights = {
   'says-places.manage': '可维护校区、楼栋和房间，并导入宿舍数据。',
   'title-calendar.manage': '校历管理',
   'says-calendar.manage': '可维护节假日和调休工作日。',
+  'title-outages.manage': '故障与维护公告',
+  'says-outages.manage': '多人报修同一故障时收到提醒；可向全校发布和结束故障或维护公告。',
   'title-network.manage': '网络管理',
   'says-network.manage': '可管理套餐、网络账号和费用，并为他人处理网络问题。',
   'title-hall-content.manage': '网厅内容',

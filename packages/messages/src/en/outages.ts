@@ -1,0 +1,47 @@
+import type { SameKeys } from '../texts.ts';
+import type zh from '../zh/outages.ts';
+
+const outages = {
+  title: 'Network outages and maintenance',
+  'outage-in-force': 'Outage',
+  'outage-planned': 'Planned outage',
+  'maintenance-in-force': 'Maintenance under way',
+  'maintenance-planned': 'Planned maintenance',
+  mine: 'Where you are',
+  'day-yesterday': 'yesterday {{time}}',
+  'day-today': 'today {{time}}',
+  'day-tomorrow': 'tomorrow {{time}}',
+  since: 'Since {{at}}',
+  'since-until': 'Since {{at}}, expected back {{end}}',
+  'since-overdue': 'Since {{at}}, expected back {{end}}; it takes longer than planned',
+  'from-on': 'From {{at}}',
+  'from-until': 'From {{at}} until {{end}}',
+  between: ', ',
+  concerned: '{{n}} {{n|person|people}} affected',
+  'me-too': 'It affects me too',
+  noted: 'Noted. We will tell you when it is over',
+  'noted-order': 'Your report is part of it. We will tell you when it is over',
+  'take-back': 'Take it back',
+  'see-order': 'See my report',
+  more: '{{n}} more',
+  fewer: 'Show fewer',
+  'report-title': 'There is a known outage here',
+  'report-hint': 'If this is what you have, say that it affects you too. You need not report it.',
+  another: 'Mine is another fault',
+  'another-chosen': 'The known outage is not your fault. Please go on.',
+  'look-again': 'Look again',
+  'joined-title': 'Noted. No report is needed',
+  'joined-text':
+    'We know of this outage and are working on it. You will get a message when it is over. If your network still does not work then, please report it.',
+  'joined-back': 'Take it back and report',
+  'to-first-page': 'To the first page',
+  'also-announced': 'Besides, where you are:',
+  'suspected-title': 'Suspected outages',
+  'suspected-line': '{{place}}: {{n}} {{n|person|people}} reported within the hour ({{what}})',
+  'every-type': 'all types',
+  'no-type': 'no type given',
+  'look-at-it': 'Look at it',
+  'suspected-more': '{{n}} more {{n|suspicion|suspicions}}',
+} as const satisfies SameKeys<typeof zh>;
+
+export default outages;

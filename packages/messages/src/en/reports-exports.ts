@@ -1,0 +1,78 @@
+import type { SameKeys } from '../texts.ts';
+import type zh from '../zh/reports-exports.ts';
+
+const reportsExports: SameKeys<typeof zh> = {
+  people: 'Business handled by person',
+  businesses: 'Evaluations by business',
+  evaluations: 'Evaluations by person',
+  promises: 'Promises kept',
+  period: 'Period',
+  'period-before': 'Compared with',
+  until: 'to',
+  total: 'Total',
+  before: ' (before)',
+  meaning: 'What the figures mean',
+  person: 'Name',
+  department: 'Department',
+  business: 'Business',
+  received: 'Received',
+  'in-hand': 'In hand',
+  solved: 'Solved',
+  'not-solved': 'Not solved',
+  transferred: 'Transferred',
+  otherwise: 'Ended otherwise',
+  'hung-up': 'Times hung up',
+  late: 'Overdue',
+  'response-cases': 'First responses',
+  'response-median': 'First response, median (minutes)',
+  'response-p90': 'First response, P90 (minutes)',
+  'handling-cases': 'Tasks handled',
+  'handling-median': 'Handling, median (minutes)',
+  'handling-p90': 'Handling, P90 (minutes)',
+  ended: 'Ended',
+  evaluated: 'Evaluated',
+  'evaluated-share': 'Share evaluated',
+  'stars-1': '1 star',
+  'stars-2': '2 stars',
+  'stars-3': '3 stars',
+  'stars-4': '4 stars',
+  'stars-5': '5 stars',
+  average: 'Average stars',
+  achieved: 'Request achieved',
+  'achieved-share': 'Share achieved',
+  low: 'Low (1 or 2 stars)',
+  promised: 'Promised',
+  kept: 'Kept',
+  broken: 'Broken',
+  'kept-share': 'Share kept',
+  'late-by-median': 'Late by, median (min)',
+  'late-by-p90': 'Late by, P90 (min)',
+  'about received': 'Tasks that came to the person, by the day they came and the department at that time.',
+  'about in-hand': 'Tasks that were with the person when the period ended, or are now if it has not ended.',
+  'about solved': 'Tasks that left the person as solved or agreed, by the day they left.',
+  'about not-solved': 'Tasks that left the person as not solved or disagreed, by the day they left.',
+  'about transferred': 'Tasks that the person transferred to somebody else, by the day they left.',
+  'about otherwise':
+    'Tasks that left in any other way: returned, let go, passed when time ran out, taken from the person, or cancelled.',
+  'about hung-up': 'How often the person hung a task up, by the day it was hung up.',
+  'about late':
+    'Tasks that were still with the person when they were due, by the day they were due. A task is due by the time limit of its step or by what was promised, whichever comes first: not while it is hung up, and not by a promise that was over when the person got it.',
+  'about response':
+    'Working time from submission to the first act, counted for whoever acted first, by that day; not given below 20 cases.',
+  'about handling':
+    'Working time that decided tasks were with the person, without time hung up; not given below 20 cases.',
+  'about ended': 'Cases that ended in the period, in whatever way, counted for whoever decided last.',
+  'about evaluated': 'Of the cases that ended, those with an evaluation; the share is of all that ended.',
+  'about stars': 'Evaluations by number of stars, and the average of all evaluations.',
+  'about achieved': 'Evaluations that say the request was achieved, and their share of all evaluations.',
+  'about low': 'Evaluations of one or two stars.',
+  'about promised':
+    'Promises that were kept or broken, by the day on which the promise ended: the case was done, or ended. The department is that of who decided last. What still runs is not in it.',
+  'about kept':
+    'Done within the promised working time. Cases that were withdrawn, ended by a manager or failed before that are neither kept nor broken. The share is of those promised.',
+  'about broken': 'Ended after the promised time, however they ended.',
+  'about late-by':
+    'Working time by which broken promises were late, without the time hung up; not shown for fewer than 20.',
+};
+
+export default reportsExports;
