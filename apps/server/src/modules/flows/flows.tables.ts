@@ -4,7 +4,13 @@ import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
-import type { ProcessGroup, ProcessOutcome, ProcessStatus, WorkflowTab } from '@campus/rules/flows/vocabulary.ts';
+import type {
+  ProcessAction,
+  ProcessGroup,
+  ProcessOutcome,
+  ProcessStatus,
+  WorkflowTab,
+} from '@campus/rules/flows/vocabulary.ts';
 import {
   bigint,
   boolean,
@@ -107,7 +113,14 @@ export const processes = table('processes', {
   keptFrom: withDefault(listOf(uuid())),
   promise: orNull(jsonb<CasePromise>()),
   dueAt: orNull(moment()),
+  promisedAt: orNull(moment()),
+  promiseSoonAt: orNull(moment()),
+  promiseLeftMs: orNull(bigint()),
+  /** The earlier of when a step is due and when it was promised. */
+  lateAt: orNull(moment()),
   standing: jsonb<Standing>(),
+  /** What the submitter may do from their lists; null: follows from the state, and is kept with the next event. */
+  submitterActions: orNull(listOf(text<ProcessAction>())),
   state: jsonb<FlowState>(),
   remindedAt: orNull(moment()),
   hiddenAt: orNull(moment()),
@@ -166,12 +179,24 @@ export const processTimers = table('process_timers', {
   dueAt: moment(),
 });
 
+/** What an interval is about; `docs/decisions/055` says what each means. */
+export type IntervalKind =
+  | 'group'
+  | 'step'
+  | 'hung-up'
+  | 'task'
+  | 'offer'
+  | 'evaluation'
+  | 'response'
+  | 'case'
+  | 'promise';
+
 export const processIntervals = table('process_intervals', {
   id: withDefault(bigint()),
   organisationId: uuid(),
   processId: uuid(),
   businessId: uuid(),
-  kind: text<'group' | 'step' | 'hung-up' | 'task'>(),
+  kind: text<IntervalKind>(),
   name: text(),
   stepId: orNull(text()),
   personId: orNull(uuid()),
@@ -179,6 +204,9 @@ export const processIntervals = table('process_intervals', {
   untilAt: orNull(moment()),
   outcome: orNull(text()),
   dueAt: orNull(moment()),
+  /** Where the person belonged when it began, and when it ended. */
+  departmentId: orNull(uuid()),
+  untilDepartmentId: orNull(uuid()),
 });
 
 export const processComments = table('process_comments', {

@@ -26,8 +26,9 @@ export {
   type ProcessHappened,
   type ProcessListener,
 } from './engine/engine.ts';
+export { dueSince, type IntervalChange, intervalChanges } from './engine/intervals.ts';
 export { findProcess, type Loaded, type ProcessRecord } from './engine/processes.store.ts';
-export { type IntervalChange, intervalChanges, peopleOf, summaryOf } from './engine/projections.ts';
+export { peopleOf, summaryOf } from './engine/projections.ts';
 export { lockStarts } from './engine/take-event.store.ts';
 export { flowJobs } from './flows.jobs.ts';
 export { flowRoutes } from './flows.routes.ts';
@@ -41,9 +42,14 @@ export {
   processes,
   type Urgency,
 } from './flows.tables.ts';
+export { counted, MOST_COUNTED } from './lists/list-counts.store.ts';
+export { readerOfList } from './lists/list-reader.ts';
+export { presentPage } from './lists/lists.present.ts';
+export { type ListReader, newestSubmitted, type Paging, readPage, rowColumns } from './lists/process-rows.store.ts';
 export { type FoundNames, findBusinessCodes, findNames, type Names, namesFrom, namesOf } from './names.store.ts';
 export { maySeeProcess, pageOfEvents } from './process/detail.service.ts';
-export { notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
+export { mayOpenProcess } from './process/may-open.ts';
+export { monitorScope, notKeptAway, notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
 export { type Actable, openActions, type Reader, remindIn, seesField } from './process/process.policy.ts';
 export { setUrgency } from './process/process.store.ts';
 export { seeProcess } from './process/see-process.ts';
@@ -70,3 +76,4 @@ export {
   passPart,
 } from './tasks/holdings.store.ts';
 export { solveFromPool } from './tasks/solve-from-pool.ts';
+export { solveInstead } from './tasks/solve-instead.ts';

@@ -29,7 +29,10 @@ type NamedRow = [id: string, gone: boolean, zh: string, en: string, aboveZh: str
 /** Names as a statement answers them; of a person with the department, of a place with its building. */
 export type FoundNames = Partial<Record<keyof Ids, NamedRow[] | null>>;
 
-/** The names of ids, as a column of any statement; the ids are arrays of it. `namesFrom` reads it. */
+/**
+ * The names of ids, as a column of any statement; the ids are arrays of it. `namesFrom` reads it. Buildings are looked up for
+ * each place (the offset says so), because the planner would rather read all places.
+ */
 export function namesOf(organisationId: string, ids: Partial<Record<keyof Ids, Sql>>): Sql {
   const parts: Sql[] = [];
   if (ids.people)
@@ -42,7 +45,7 @@ export function namesOf(organisationId: string, ids: Partial<Record<keyof Ids, S
       where d.organisation_id = ${organisationId} and d.id = any(${ids.departments}))`);
   if (ids.places)
     parts.push(sql`'places', (select jsonb_agg(jsonb_build_array(q.id, not q.active, q.name_zh, q.name_en, a.name_zh, a.name_en))
-      from places q left join places a on a.id = q.parent_id
+      from places q left join lateral (select b.name_zh, b.name_en from places b where b.id = q.parent_id offset 0) a on true
       where q.organisation_id = ${organisationId} and q.id = any(${ids.places}))`);
   return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
 }

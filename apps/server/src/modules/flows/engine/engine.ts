@@ -41,9 +41,13 @@ export type ProcessHappened = {
   before: ProcessSummary | null;
   after: ProcessSummary;
   state: FlowState;
+  /** Those whom its form keeps out; before: null when it has just begun. */
+  keptFrom: { before: readonly string[] | null; after: readonly string[] };
   form: FormDefinition;
   /** The data that was passed with the start; null for every later event. */
   companion: Companion | null;
+  /** Whoever made it happen tells those whom it concerns, and decides what else follows from it. */
+  quiet: boolean;
 };
 
 /**

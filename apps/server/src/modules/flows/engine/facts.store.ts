@@ -137,24 +137,24 @@ export async function findFacts(
   asked: FactsAsked,
 ): Promise<{ found: Map<string, string[]>; people: PersonFact[]; calendar: WorkCalendar }> {
   type Row = { found: Record<string, string[]> | null; people: PersonFact[] | null; calendar: CalendarParts | null };
-  const withHead = asked.headsOf === 'everybody' ? sql`true` : sql`asked.id = any(${uuids(asked.headsOf)})`;
+  const withHeads = asked.headsOf === 'everybody' || asked.headsOf.length > 0;
+  const person = (withHead: Sql) => sql`p.id, p.active, ${substituteOf(asked.today)} as substitute,
+        ${withHeads ? sql`case when ${withHead} then ${headAbove} end` : sql`null::uuid`} as head`;
   const row = (await db.row<Row>(sql`
     with recursive found as materialized (${peopleByRules(organisationId, asked.rules)}
     ), known as (
-      -- Everybody who is asked for begins as the head or the substitute of nobody, so that all are looked up in one place.
-      select null::uuid as id, null::boolean as active, case when not ${withHead} then asked.id end as substitute,
-        case when ${withHead} then asked.id end as head
+      select ${person(asked.headsOf === 'everybody' ? sql`true` : sql`p.id = any(${uuids(asked.headsOf)})`)} from people p
       -- As one array, because the planner expects hundreds of rows of what the rules find.
-      from unnest(${uuids(asked.people)} || array(select id from found)) as asked (id)
+      where p.organisation_id = ${organisationId} and p.id = any(${uuids(asked.people)} || array(select id from found))
       union
-      select p.id, p.active, ${substituteOf(asked.today)}, case when next.up then ${headAbove} end
-      from known k cross join lateral (values (k.substitute, false), (k.head, true)) as next (id, up)
+      select ${person(sql`next.up`)}
+      from known k cross join lateral (values (k.substitute, false)${withHeads ? sql`, (k.head, true)` : sql.empty}) as next (id, up)
       cross join lateral (${onePerson(organisationId, sql`next.id`)}) p
     )
     select
-      (select jsonb_object_agg(s.step, s.ids) from (
-        select step, jsonb_agg(id order by place, account) as ids from found group by step) s) as found,
-      (select jsonb_agg(known) from known where id is not null) as people,
+      (select json_object_agg(s.step, s.ids) from (
+        select step, json_agg(id order by place, account) as ids from found group by step) s) as found,
+      (select json_agg(known) from known) as people,
       ${calendarParts(organisationId, asked.days)} as calendar`)) as Row;
   // Two ways may lead to the same person.
   const found = new Map(Object.entries(row.found ?? {}).map(([step, ids]) => [step, [...new Set(ids)]]));
@@ -172,10 +172,13 @@ const substituteOf = (day: string) => sql`(
   select s.substitute_id from substitutes s join people q on q.id = s.substitute_id and q.active
   where s.person_id = p.id and ${day}::date between s.from_on and s.until_on
   order by s.from_on desc, s.id limit 1)`;
+/** From the department of the person upwards, each looked at only while none below it has a head. */
 const headAbove = sql`(
   select acting.id from departments home
-  join departments d on ${isAtOrAbove(sql`d`, sql`home`)}
-  -- Without the offset the head would be looked for twice: to compare, and to answer.
-  cross join lateral (select ${actingHead(sql`d`)} as id offset 0) acting
-  where home.id = p.home_department_id and acting.id <> p.id
-  order by length(d.path) desc limit 1)`;
+  cross join lateral (
+    select above.id from unnest(string_to_array(trim(both '/' from home.path), '/')::uuid[]) with ordinality as above (id, depth)
+    order by above.depth desc) way
+  cross join lateral (
+    select ${actingHead(sql`d`)} as id from departments d
+    where d.organisation_id = home.organisation_id and d.id = way.id offset 0) acting
+  where home.id = p.home_department_id and acting.id <> p.id limit 1)`;

@@ -1,7 +1,8 @@
+import { previewPath } from '@campus/contract/calls/flows-start.ts';
 import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
 import type { ActionStep, WaitStep, Who } from '@campus/rules/flows/definition.ts';
 import { describe, expect, test } from 'vitest';
-import { approveStep as approve, fieldOf as field, flowPlay, jobEngineOf } from '../../../../test/flow-play.ts';
+import { approveStep as approve, fieldOf as field, flowPlay, forms, jobEngineOf } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { type FlowOutside, fireClock } from '../index.ts';
 
@@ -128,6 +129,22 @@ describe('who gets it', () => {
       const { id } = await play.submit('student', 'leave');
       expect(await play.asked(id), whenSubmitter).toEqual([expected]);
     }
+  });
+
+  test('[C61] the head of whoever decided last: foreseen before submitting, and then asked', async () => {
+    await publish([
+      approve('one', { kind: 'people', people: [await play.person('student')] }, { whenSubmitter: 'self' }),
+      approve('up', { kind: 'head-of-previous' }),
+    ]);
+    const sId = await play.startStep('100046', 'leave');
+    const { path } = await play.must('100046', previewPath, { sId, form: forms.leave as never });
+    expect(path.map(({ people }) => people.map(({ id }) => id))).toEqual([
+      [await play.person('student')],
+      [await play.person('staff')],
+    ]);
+    const { id } = await play.submit('100046', 'leave');
+    await play.must('student', decideTask, { id, task: await play.task('student', id), decision: 'agree' });
+    expect(await play.asked(id)).toEqual(['staff']);
   });
 
   test('somebody who is disabled is not asked', async () => {

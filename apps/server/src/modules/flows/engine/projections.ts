@@ -2,9 +2,9 @@ import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import { findStep } from '@campus/rules/flows/definition.ts';
 import { holdersOf, senderOf } from '@campus/rules/flows/disabled-people.ts';
 import { groupOf, tabOf } from '@campus/rules/flows/groups.ts';
-import { isHungUp } from '@campus/rules/flows/pauses.ts';
+import { submitterActions } from '@campus/rules/flows/open-actions.ts';
+import { dueOf, isHungUp } from '@campus/rules/flows/pauses.ts';
 import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/flows/state.ts';
-import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Standing } from '../flows.tables.ts';
 
 /** The summary of a state that lists show, so that they need not read states. */
@@ -12,7 +12,7 @@ export function summaryOf(flow: Flow, state: FlowState) {
   const open = openVisits(state);
   const names = open.map((visit) => nameOf(flow, visit.step));
   const openTasks = open.flatMap((visit) => tasksOf(state, visit.id).filter(isAsked));
-  const limits = state.timers.filter((timer) => timer.kind === 'limit' || timer.kind === 'remind');
+  const dues = open.flatMap((visit) => dueOf(state, visit) ?? []);
   const standing: Standing = {
     steps: open.map((visit, n) => ({
       id: visit.step,
@@ -30,8 +30,9 @@ export function summaryOf(flow: Flow, state: FlowState) {
     processGroup: groupOf(flow, state),
     tab: tabOf(flow, state),
     hungUp: isHungUp(state),
-    dueAt: limits.length > 0 ? Math.min(...limits.map((timer) => timer.dueAt)) : null,
+    dueAt: dues.length > 0 ? Math.min(...dues) : null,
     standing,
+    submitterActions: submitterActions(flow, state),
   };
 }
 
@@ -99,87 +100,4 @@ export function changedPeople(
     return groupChanged || !was || JSON.stringify(was) !== JSON.stringify(row);
   });
   return { people, peopleGone: [...old.keys()].filter((person) => !now.has(person)) };
-}
-
-export type IntervalChange = {
-  /** due: moves the due moment of open intervals, unless they were due before `from`. */
-  act: 'open' | 'close' | 'whole' | 'due';
-  kind: 'group' | 'step' | 'hung-up' | 'task';
-  name: string;
-  step: string | null;
-  person: string | null;
-  from: number;
-  until: number | null;
-  outcome: string | null;
-  /** Of a step: when it has to be done. */
-  due: number | null;
-};
-
-/** The moment at which a step's time limit is reached for the first time. */
-function dueOf(state: FlowState, visit: number): number | null {
-  const limits = state.timers.filter(
-    (timer) => timer.visit === visit && (timer.kind === 'limit' || timer.kind === 'remind'),
-  );
-  return limits.length > 0 ? Math.min(...limits.map((timer) => timer.dueAt)) : null;
-}
-
-/** How an event moved the clocks: which intervals it closed, which it opened. */
-export function intervalChanges(
-  before: FlowState | null,
-  after: FlowState,
-  groups: { before: ProcessGroup | null; after: ProcessGroup },
-  now: number,
-): IntervalChange[] {
-  const changes: IntervalChange[] = [];
-  const add = (
-    act: 'open' | 'close' | 'due',
-    kind: IntervalChange['kind'],
-    name: string,
-    more: Partial<IntervalChange> = {},
-  ): void => {
-    changes.push({
-      act,
-      kind,
-      name,
-      step: null,
-      person: null,
-      from: now,
-      outcome: null,
-      due: null,
-      until: act === 'close' ? now : null,
-      ...more,
-    });
-  };
-  const ran = before && before.status !== 'ended' ? groups.before : null;
-  const runs = after.status !== 'ended' ? groups.after : null;
-  if (ran !== runs) {
-    if (ran) add('close', 'group', ran);
-    if (runs) add('open', 'group', runs);
-  }
-  for (const visit of after.visits) {
-    const was = before?.visits.find((earlier) => earlier.id === visit.id);
-    const name = String(visit.id);
-    const [open, wasOpen] = [visit.outcome === null, was?.outcome === null];
-    if (!was && !open)
-      add('open', 'step', name, { act: 'whole', step: visit.step, until: now, outcome: visit.outcome });
-    else if (open && !wasOpen) add('open', 'step', name, { step: visit.step, due: dueOf(after, visit.id) });
-    else if (!open && wasOpen) add('close', 'step', name, { outcome: visit.outcome });
-    if (visit.hung && !was?.hung) add('open', 'hung-up', name, { step: visit.step });
-    else if (!visit.hung && was?.hung) {
-      add('close', 'hung-up', name);
-      const due = open ? dueOf(after, visit.id) : null;
-      if (due !== null) add('due', 'step', name, { from: was.hung.since, due });
-    }
-  }
-  for (const task of after.tasks) {
-    const was = before?.tasks.find((earlier) => earlier.id === task.id);
-    const step = after.visits.find((visit) => visit.id === task.visit)?.step ?? null;
-    const [open, wasOpen] = [
-      isAsked(task) || task.state === 'delegated',
-      was !== undefined && (isAsked(was) || was.state === 'delegated'),
-    ];
-    if (open && !wasOpen) add('open', 'task', String(task.id), { step, person: task.person });
-    else if (!open && wasOpen) add('close', 'task', String(task.id), { outcome: task.state });
-  }
-  return changes;
 }

@@ -1,11 +1,14 @@
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
+import type { PromiseClock } from '@campus/rules/flows/promise-clock.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
+import { deliveryWith, type News, noticeOfChange } from '#server/modules/inbox/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { at, json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import type { AskedFor, Standing } from '../flows.tables.ts';
-import type { IntervalChange, PersonRow } from './projections.ts';
+import type { IntervalChange } from './intervals.ts';
+import type { PersonRow } from './projections.ts';
 
 export type EventRow = {
   kind: TimelineKind;
@@ -29,6 +32,7 @@ export type ProcessSummary = {
   hungUp: boolean;
   dueAt: number | null;
   standing: Standing;
+  submitterActions: readonly string[];
 };
 
 export type NewProcess = {
@@ -84,13 +88,27 @@ export type ProcessChange = {
   summary: ProcessSummary;
   event: EventRow;
   projections: Projections;
+  promise: PromiseClock;
+  /** Sent once for each event; what they say of numbers is added here. */
+  news: readonly News[];
+  /** Who had or has something of it to do: what they see of it changes. */
+  workers: readonly string[];
   now: number;
 };
 
 type ProcessKey = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
 
+/** As `dueSince` of intervals.ts says it. */
+const dueAgain = (now: number) => sql`least(to_timestamp(r.due / 1000.0),
+  case when to_timestamp(r.promised / 1000.0) > i.from_at then greatest(to_timestamp(r.promised / 1000.0), ${at(now)}) end)`;
+
 const intervalsOf = ({ intervals }: Projections, ...acts: readonly IntervalChange['act'][]) =>
   json(intervals.filter((interval) => acts.includes(interval.act)));
+
+/** An offer goes to everybody of a pool, and no figure asks where they belong. */
+const COUNTED = sql`r.kind not in ('offer', 'evaluation')`;
+/** Where somebody belongs now. */
+const departmentOf = (person: Sql) => sql`(select pe.home_department_id from people pe where pe.id = ${person})`;
 
 /** The people, timers and intervals that a process gets, as parts of the statement that stores it. */
 function addedParts(process: ProcessKey, projections: Projections, now: number, whenThere: Sql): Sql {
@@ -107,9 +125,12 @@ function addedParts(process: ProcessKey, projections: Projections, now: number, 
       select ${process.organisationId}::uuid, ${process.id}::uuid, r.id, to_timestamp(r."dueAt" / 1000.0)
       from jsonb_to_recordset(${json(projections.timers)}) as r (id int, "dueAt" double precision)
     ), intervals_opened as (
-      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome, due_at)
+      insert into process_intervals (organisation_id, process_id, business_id, kind, name, step_id, person_id, from_at, until_at, outcome, due_at,
+        department_id, until_department_id)
       select ${process.organisationId}::uuid, ${process.id}::uuid, ${process.businessId}::uuid, r.kind, r.name, r.step, r.person,
-        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome, to_timestamp(r.due / 1000.0)
+        to_timestamp(r."from" / 1000.0), to_timestamp(r."until" / 1000.0), r.outcome, to_timestamp(r.due / 1000.0),
+        case when ${COUNTED} then ${departmentOf(sql`r.person`)} end,
+        case when ${COUNTED} and r."until" is not null then ${departmentOf(sql`r.person`)} end
       from jsonb_to_recordset(${intervalsOf(projections, 'open', 'whole')})
         as r (kind text, name text, step text, person uuid, "from" double precision, "until" double precision, outcome text, due double precision)
     )`;
@@ -131,21 +152,45 @@ const changedParts = ({ id }: ProcessKey, projections: Projections, now: number)
     ), timers_gone as (
       delete from process_timers where process_id = ${id} and timer::text = any(${texts(projections.timersGone.map(String))})
     ), intervals_closed as (
-      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome
-      from jsonb_to_recordset(${intervalsOf(projections, 'close')}) as r (kind text, name text, outcome text)
+      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome, person_id = coalesce(i.person_id, r.person),
+        until_department_id = case when ${COUNTED} then ${departmentOf(sql`coalesce(i.person_id, r.person)`)} end
+      from jsonb_to_recordset(${intervalsOf(projections, 'close')}) as r (kind text, name text, outcome text, person uuid)
       where i.process_id = ${id} and i.kind = r.kind and i.name = r.name and i.until_at is null
     ), intervals_due as (
-      update process_intervals i set due_at = to_timestamp(r.due / 1000.0)
-      from jsonb_to_recordset(${intervalsOf(projections, 'due')}) as r (kind text, name text, "from" double precision, due double precision)
-      where i.process_id = ${id} and i.kind = r.kind and i.name = r.name and i.until_at is null and i.due_at > to_timestamp(r."from" / 1000.0)
+      update process_intervals i set due_at = ${dueAgain(now)}
+      from jsonb_to_recordset(${intervalsOf(projections, 'due')}) as r (kind text, name text, due double precision, promised double precision)
+      where i.process_id = ${id} and i.kind = r.kind and i.name = r.name and i.until_at is null
+        and (i.due_at is null or i.due_at > ${at(now)})
     )`;
 
-/** The search terms of a process, as two columns. */
+/** Past the earlier of the two it is late; `least` knows what to do with nothing. */
+const lateAt = ({ dueAt }: ProcessSummary, { promisedAt }: PromiseClock) => sql`least(${at(dueAt)}, ${at(promisedAt)})`;
+
+/** The search terms of a process, as two columns. An index takes a term once, however often it comes. */
 const searchOf = (number: Sql, { searchText, searchGrams }: ProcessTitle) => sql`
   lower(${number}) || ${searchText},
   ${texts(searchGrams)} || (
-    select array_agg(distinct lower(substr(${number}, i, size)))
+    select array_agg(lower(substr(${number}, i, size)))
     from unnest(array[2, 4]) size, generate_series(1, length(${number}) - size + 1) i)`;
+
+/** The delivery of the news of an event, and one notice of it to all whom it concerns, as parts of the statement in which it is `stored`. */
+function tellingParts(
+  { id, organisationId, number }: { id: string; organisationId: string; number: Sql },
+  { news, workers, now }: Pick<ProcessChange, 'news' | 'workers' | 'now'>,
+  stored: Sql,
+): { parts: Sql; notified: Sql } {
+  if (news.length === 0) return { parts: sql.empty, notified: sql`, ${noticeOfChange(organisationId, workers)}` };
+  const facts = sql`jsonb_build_object('number', ${number})`;
+  const onceKey = sql`${`${id}/`} || stored.id || '/'`;
+  const { parts, notified } = deliveryWith(
+    organisationId,
+    { kind: 'process', id },
+    news,
+    { facts, onceKey, stored, workers },
+    now,
+  );
+  return { parts: sql`, ${parts}`, notified: sql`, ${notified}` };
+}
 
 /** Held to the end of the transaction; never read what it guards in the same statement, which would see it as it was before. */
 const startsLock = (businessId: string, personId: string) =>
@@ -157,32 +202,35 @@ export async function lockStarts(db: Db, businessId: string, personId: string): 
 }
 
 /**
- * Inserts a process and its first event. The number comes from a sequence, so no start waits for another; only those of
- * one person and one business come one after the other, so that listeners can count them.
+ * Inserts a process, its first event and the news of it. The number comes from a sequence, so no start waits for another; only
+ * those of one person and one business come one after the other, so that listeners can count them.
  */
 export async function insertProcess(
   db: Db,
   row: NewProcess,
-  { state, summary, event, projections, now }: ProcessChange,
+  change: ProcessChange,
 ): Promise<{ number: string; eventId: number }> {
+  const { state, summary, event, projections, promise, now } = change;
+  const telling = tellingParts({ ...row, number: sql`made.number` }, change, sql`made, stored`);
   const key = { ...row, submittedAt: now, group: summary.processGroup };
   const result = await db.rows<{ number: string; id: number }>(sql`
     with made as (
       insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id,
-        submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, kept_from,
-        promise, search_text, search_grams)
+        submitted_at, changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, submitter_actions, state, kept_from,
+        promise, promised_at, promise_soon_at, promise_left_ms, late_at, search_text, search_grams)
       select ${row.id}::uuid, ${row.organisationId}::uuid, n.number, ${row.businessId}::uuid, ${row.versionId}::uuid,
         ${row.titleZh}, ${row.titleEn}, ${row.submitterId}::uuid, ${row.departmentId}::uuid, ${at(now)}, ${at(now)},
         ${at(summary.status === 'ended' ? now : null)}, ${summary.status}, ${summary.outcome}, ${summary.processGroup}, ${summary.tab},
-        ${summary.hungUp}, ${at(summary.dueAt)}, ${json(summary.standing)}, ${json(state)}, ${uuids(projections.keptFrom)},
-        ${row.promise && json(row.promise)}, ${searchOf(sql`n.number`, row)}
+        ${summary.hungUp}, ${at(summary.dueAt)}, ${json(summary.standing)}, ${texts(summary.submitterActions)}, ${json(state)}, ${uuids(projections.keptFrom)},
+        ${row.promise && json(row.promise)}, ${at(promise.promisedAt)}, ${at(promise.soonAt)}, ${promise.leftMs}::bigint,
+        ${lateAt(summary, promise)}, ${searchOf(sql`n.number`, row)}
       from (
         -- lpad alone would cut a longer number off
         select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted
       ) n
       returning number
-    ), ${addedParts(key, projections, now, sql.empty)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})
-    select made.number, stored.id, ${startsLock(row.businessId, row.submitterId)} from made, stored`);
+    ), ${addedParts(key, projections, now, sql.empty)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})${telling.parts}
+    select made.number, stored.id, ${startsLock(row.businessId, row.submitterId)}${telling.notified} from made, stored`);
   const [made] = result;
   if (!made) throw new Error('a process was not kept');
   return { number: made.number, eventId: made.id };
@@ -191,24 +239,29 @@ export async function insertProcess(
 const setTitle = (title: ProcessTitle) => sql`, title_zh = ${title.titleZh}, title_en = ${title.titleEn},
   (search_text, search_grams) = (select ${searchOf(sql`number`, title)})`;
 
-/** Stores a changed process, its rows for lists, timers and statistics, and the event itself, in one statement. */
+/** Stores a changed process, its rows for lists, timers and statistics, the event itself and its news, in one statement. */
 export async function updateProcess(
   db: Db,
-  process: Omit<ProcessKey, 'group'>,
-  { state, summary, event, projections, now }: ProcessChange,
+  process: Omit<ProcessKey, 'group'> & { number: string },
+  change: ProcessChange,
   title: ProcessTitle | null,
 ): Promise<number> {
+  const { state, summary, event, projections, promise, now } = change;
   const { organisationId, id } = process;
   const key = { ...process, group: summary.processGroup };
   const ended = summary.status === 'ended';
+  const telling = tellingParts({ ...process, number: sql`${process.number}::text` }, change, sql`stored`);
   const result = await db.row<{ id: number }>(sql`
     with changed as (
       update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
         status = ${summary.status}, outcome = ${summary.outcome}, process_group = ${summary.processGroup}, tab = ${summary.tab},
-        hung_up = ${summary.hungUp}, due_at = ${at(summary.dueAt)}, standing = ${json(summary.standing)}, state = ${json(state)},
+        hung_up = ${summary.hungUp}, due_at = ${at(summary.dueAt)}, promised_at = ${at(promise.promisedAt)},
+        promise_soon_at = ${at(promise.soonAt)}, promise_left_ms = ${promise.leftMs}::bigint, late_at = ${lateAt(summary, promise)}, standing = ${json(summary.standing)},
+        submitter_actions = ${texts(summary.submitterActions)}, state = ${json(state)},
         kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}
       where organisation_id = ${organisationId} and id = ${id}
-    ), ${addedParts(key, projections, now, KEEP_OR_RENEW)}, ${changedParts(key, projections, now)}
-    ${insertEvent(organisationId, id, event, now)}`);
+    ), ${addedParts(key, projections, now, KEEP_OR_RENEW)}, ${changedParts(key, projections, now)},
+    stored as (${insertEvent(organisationId, id, event, now)})${telling.parts}
+    select stored.id${telling.notified} from stored`);
   return (result as { id: number }).id;
 }

@@ -1,42 +1,70 @@
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
+import type { CasePromise } from '@campus/rules/flows/promise.ts';
+import { noPromise, type PromiseClock, promiseAfter } from '@campus/rules/flows/promise-clock.ts';
 import { type FlowState, unbegun } from '@campus/rules/flows/state.ts';
+import type { Telling } from '@campus/rules/flows/work.ts';
 import type { News } from '#server/modules/inbox/index.ts';
 import type { Companion } from './companion.ts';
 import { type Definition, definitionOf } from './definition.ts';
 import type { Engine, ProcessHappened } from './engine.ts';
 import { eventRow, type TimelineNote } from './event-row.ts';
+import { atWork, type IntervalEvent, intervalChanges } from './intervals.ts';
 import type { Loaded } from './processes.store.ts';
-import { changedPeople, intervalChanges, summaryOf } from './projections.ts';
+import { changedPeople, summaryOf } from './projections.ts';
 import {
+  type EventRow,
   insertProcess,
   type NewProcess,
+  type ProcessChange,
   type ProcessTitle,
   type Projections,
   updateProcess,
 } from './take-event.store.ts';
-import { noteOwnDecision, tellPeople } from './tell-people.ts';
+import { newsOf, noteOwnDecision } from './tell-people.ts';
 import { type Walk, walkFlow } from './walk-flow.ts';
 
 type Group = ReturnType<typeof summaryOf>['processGroup'];
 
+/** An event that was taken, with what stood before it; null for the first one. */
+type Taken = {
+  definition: Definition;
+  walk: Walk;
+  entry: EventRow;
+  promise: CasePromise | null;
+  before: { state: FlowState; group: Group; clock: PromiseClock } | null;
+  group: Group;
+  now: number;
+};
+
 /** The rows that lists, timers and statistics have of a state. */
-function projectionsOf(
-  { flow, form }: Definition,
-  before: FlowState | null,
-  { state }: Walk,
-  groups: { before: Group | null; after: Group },
-  now: number,
-): Projections {
-  const had = new Set(before?.timers.map((timer) => timer.id));
+function projectionsOf(taken: Taken, promise: IntervalEvent['promise']): Projections {
+  const { definition, walk, entry, before, group, now } = taken;
+  const { flow, form } = definition;
+  const { state } = walk;
+  const groups = { before: before?.group ?? null, after: group };
+  const had = new Set(before?.state.timers.map((timer) => timer.id));
   const has = new Set(state.timers.map((timer) => timer.id));
+  const { kind, by } = entry;
   return {
-    ...changedPeople(flow, before, state, groups.before !== groups.after),
+    ...changedPeople(flow, before?.state ?? null, state, groups.before !== groups.after),
     timersGone: [...had].filter((id) => !has.has(id)),
     timers: state.timers.filter((timer) => !had.has(timer.id)).map(({ id, dueAt }) => ({ id, dueAt })),
-    intervals: intervalChanges(before, state, groups, now),
+    intervals: intervalChanges({ flow, before: before?.state ?? null, after: state, groups, kind, by, promise, now }),
     keptFrom: keptOutBy(form, state.form, state.submitter),
   };
+}
+
+/** What is stored beside a state, and whom the change concerns. */
+function storedWith(taken: Taken): Pick<ProcessChange, 'projections' | 'promise' | 'workers'> {
+  const { definition, walk, promise, before, group, now } = taken;
+  const after = { state: walk.state, group };
+  const states = before ? [before.state, walk.state] : [walk.state];
+  const workers = [...new Set(states.flatMap((state) => atWork(definition.flow, state)))];
+  const moved = promiseAfter(promise, definition.flow, { before, after }, { now, calendar: () => walk.facts.calendar });
+  if (!moved) return { projections: projectionsOf(taken, null), promise: noPromise, workers };
+  const { clock, from, to } = moved;
+  return { projections: projectionsOf(taken, { from, to, due: clock.promisedAt }), promise: clock, workers };
 }
 
 /** A new process. */
@@ -51,11 +79,12 @@ export async function beginProcess(
   const walk = await walkFlow(engine, definition, { id: row.id, state: unbegun() }, event);
   const summary = summaryOf(definition.flow, walk.state);
   const entry = eventRow(definition.flow, event, { step: definition.flow.start.id, ...note }, walk);
-  const projections = projectionsOf(definition, null, walk, { before: null, after: summary.processGroup }, now);
-  const change = { state: walk.state, summary, event: entry, projections, now };
+  const group = summary.processGroup;
+  const stored = storedWith({ definition, walk, entry, promise: row.promise, before: null, group, now });
+  const news = newsOf(row, walk, now);
+  const change = { state: walk.state, summary, event: entry, ...stored, news, now };
   const { number, eventId } = await insertProcess(db, row, change);
   await noteOwnDecision(engine, row, walk);
-  await tellPeople(engine, { ...row, number }, walk, eventId);
   const companionsKept = await tellListeners(
     engine,
     definition,
@@ -65,24 +94,32 @@ export async function beginProcess(
       before: null,
       after: summary,
       state: walk.state,
+      keptFrom: { before: null, after: stored.projections.keptFrom },
       companion,
+      quiet: false,
     },
   );
   return { id: row.id, number, ...summary, companionsKept };
 }
 
-type TakenWith = { first?: readonly FlowEvent[]; title?: ProcessTitle | null; news?: readonly News[] };
+type TakenWith = {
+  first?: readonly FlowEvent[];
+  title?: ProcessTitle | null;
+  news?: readonly News[];
+  onlyTold?: readonly Telling[];
+};
 
 /**
  * Applies an event to a locked process. The events in `first` become part of the same event; `title` is the new title
- * of the process, if its form has changed; `news` is sent along with what the event tells people.
+ * of the process, if its form has changed; `news` is sent along with what the event tells people; with `onlyTold` people are
+ * told nothing else of the event.
  */
 export async function takeEvent(
   engine: Engine,
   loaded: Loaded,
   event: FlowEvent,
   note: TimelineNote,
-  { first = [], title = null, news = [] }: TakenWith = {},
+  { first = [], title = null, news = [], onlyTold }: TakenWith = {},
 ) {
   const { db, now } = engine;
   const { process } = loaded;
@@ -90,19 +127,24 @@ export async function takeEvent(
   const definition = definitionOf(loaded);
   const walk = await walkFlow(engine, definition, process, event, first);
   const summary = summaryOf(loaded.flow, walk.state);
-  const groups = { before: process.processGroup, after: summary.processGroup };
-  const projections = projectionsOf(definition, process.state, walk, groups, now);
   const entry = eventRow(loaded.flow, event, note, walk);
-  const change = { state: walk.state, summary, event: entry, projections, now };
+  const clock = { promisedAt: process.promisedAt, soonAt: process.promiseSoonAt, leftMs: process.promiseLeftMs };
+  const before = { state: process.state, group: process.processGroup, clock };
+  const { promise } = process;
+  const stored = storedWith({ definition, walk, entry, promise, before, group: summary.processGroup, now });
+  const tells = (kind: News['kind']) => !onlyTold || onlyTold.some((what) => kind === `process-${what}`);
+  const told = [...news, ...newsOf(named, walk, now).filter(({ kind }) => tells(kind))];
+  const change = { state: walk.state, summary, event: entry, ...stored, news: told, now };
   const eventId = await updateProcess(db, process, change, title);
   await noteOwnDecision(engine, process, walk);
-  await tellPeople(engine, named, walk, eventId, news);
   await tellListeners(engine, definition, named, {
     event: { kind: entry.kind, by: entry.by, id: eventId },
     before: summaryOf(loaded.flow, process.state),
     after: summary,
     state: walk.state,
+    keptFrom: { before: process.keptFrom, after: stored.projections.keptFrom },
     companion: null,
+    quiet: onlyTold !== undefined,
   });
   return { id: process.id, number: process.number, ...summary };
 }

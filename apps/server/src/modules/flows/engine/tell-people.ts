@@ -1,4 +1,4 @@
-import { deliver, type News } from '#server/modules/inbox/index.ts';
+import type { News } from '#server/modules/inbox/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Engine } from './engine.ts';
 import { insertNote } from './take-event.store.ts';
@@ -20,24 +20,21 @@ export async function noteOwnDecision(
   }
 }
 
-type NamedProcess = { id: string; organisationId: string; number: string; titleZh: string; titleEn: string };
-
-/** Sends the messages of an event to everybody it concerns, once, behind other news of the same operation. */
-export async function tellPeople(
-  { db, now }: Engine,
-  process: NamedProcess,
+/**
+ * The messages of an event to everybody it concerns, each once. What they say of numbers, and what makes them different
+ * from those of other events, is added by the statement that stores the event.
+ */
+export function newsOf(
+  { titleZh, titleEn }: { titleZh: string; titleEn: string },
   { state, effects }: Walk,
-  eventId: number,
-  others: readonly News[] = [],
-): Promise<void> {
-  const { number, titleZh, titleEn } = process;
+  now: number,
+): News[] {
   const news = new Map<string, News>();
   for (const effect of effects) {
     if (effect.kind !== 'tell') continue;
     const { person: personId, what } = effect;
-    const onceKey = `${process.id}/${eventId}/${what}`;
-    const facts = { number, titleZh, titleEn, ...(what === 'ended' ? { outcome: state.outcome } : {}) };
-    news.set(`${personId} ${onceKey}`, { id: newId(now), personId, kind: `process-${what}`, facts, onceKey });
+    const facts = { titleZh, titleEn, ...(what === 'ended' ? { outcome: state.outcome } : {}) };
+    news.set(`${personId} ${what}`, { id: newId(now), personId, kind: `process-${what}`, facts, onceKey: what });
   }
-  await deliver(db, process.organisationId, { kind: 'process', id: process.id }, [...others, ...news.values()], now);
+  return [...news.values()];
 }

@@ -19,6 +19,8 @@ export type Walk = {
   /** All events that the engine took, in order, and the facts it used. */
   events: FlowEvent[];
   used: UsedFacts;
+  /** The same facts; whatever is looked at is noted among those used. */
+  facts: Facts;
 };
 
 /** The facts that the engine needs for an event. */
@@ -71,6 +73,7 @@ export async function walkFlow(
     effects: [],
     events: [],
     used: noted.used,
+    facts: noted.facts,
   };
   const events: FlowEvent[] = [...first, event];
   for (let next = events.shift(); next; next = events.shift()) {

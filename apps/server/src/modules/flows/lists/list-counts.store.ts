@@ -6,8 +6,8 @@ import { notKeptFrom, scopeFilter } from '../process/monitor-scope.ts';
 import type { ListReader } from './process-rows.store.ts';
 
 /** Nobody needs to know more exactly, and counting further takes long. */
-const MOST_COUNTED = 1000;
-const counted = (from: Sql) =>
+export const MOST_COUNTED = 1000;
+export const counted = (from: Sql): Sql =>
   sql`(select count(*)::int from (select 1 from ${from} limit ${sql.number(MOST_COUNTED)}) counted)`;
 
 export async function countMine(db: Db, personId: string, businessId: string | undefined) {

@@ -1,9 +1,9 @@
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
-import { keyset, pageShowing, type SortKey } from '#server/platform/paging.ts';
+import { keyset, onOneRow, pageShowing, type SortKey, shownWith } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { at, hasGrams, hasHiddenGrams, hiddenId, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
-import { searchByWords } from '#server/platform/word-search.ts';
+import { searchByWords, type WordSearchParts } from '#server/platform/word-search.ts';
 import { type FoundNames, type Names, namesFrom, namesOf } from '../names.store.ts';
 import { type ListedRow, SHOWN_PEOPLE } from '../process/process-row.present.ts';
 
@@ -32,7 +32,7 @@ export const rowColumns = ({ moment, read, state }: { moment: Sql; read?: Sql; s
   p.id, p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.business_id as "businessId", b.code as "businessCode", b.name_zh as "businessZh",
   b.name_en as "businessEn", b.icon, p.submitter_id as "submitterId", p.version_id as "versionId",
   p.submitted_at as "submittedAt", p.changed_at as "changedAt", p.ended_at as "endedAt",
-  p.due_at as "dueAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.urgency, p.standing,
+  p.late_at as "dueAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.urgency, p.standing,
   p.stars, ${moment} as at, ${read ?? sql`true`} as read, ${state ?? sql`null`} as state`;
 
 /** By its moment in the list, the newest first. */
@@ -82,12 +82,30 @@ export function matchesFilters(
       where d.organisation_id = ${organisationId} and d.path like '%/' || ${filters.departmentId} || '/%')`);
   if (filters.from !== undefined) parts.push(sql`p.submitted_at >= ${at(filters.from)}`);
   if (filters.until !== undefined) parts.push(sql`p.submitted_at < ${at(filters.until)}`);
-  if (filters.overdue) parts.push(sql`p.due_at < ${at(now)}`);
+  if (filters.overdue) parts.push(sql`p.late_at < ${at(now)}`);
   if (filters.hungUp) parts.push(sql`p.hung_up`);
   return sql.join(parts, sql` and `);
 }
 
 export type ListedPage = { items: ListedRow[]; next: string | null; names: Names };
+
+type Shown = { shown: FoundNames | null };
+
+const pageOf = (paging: ReturnType<typeof newestFirst>, rows: (ListedRow & Shown)[]): ListedPage => ({
+  ...paging.page(rows),
+  names: namesFrom(shownWith(rows)),
+});
+
+/** The names of the people whom the rows of a page show. */
+const shownNames = (organisationId: string): Sql =>
+  namesOf(organisationId, {
+    people: sql`array(
+      select "submitterId" from page union all
+      select shown.id::uuid from page, jsonb_array_elements_text(page.standing -> 'people') with ordinality shown (id, n)
+      where shown.n <= ${sql.number(SHOWN_PEOPLE)})`,
+  });
+
+const BY_MOMENT = sql`page.at desc, page.id desc`;
 
 /** One page of a list, with the names of the people whom its rows show. */
 export async function readPage(
@@ -96,14 +114,8 @@ export async function readPage(
   query: Sql,
   paging: ReturnType<typeof newestFirst>,
 ): Promise<ListedPage> {
-  const people = sql`array(
-    select "submitterId" from page union all
-    select shown.id::uuid from page, jsonb_array_elements_text(page.standing -> 'people') with ordinality shown (id, n)
-    where shown.n <= ${sql.number(SHOWN_PEOPLE)})`;
-  const rows = await db.rows<ListedRow & { shown: FoundNames | null }>(
-    pageShowing(query, sql`page.at desc, page.id desc`, namesOf(organisationId, { people })),
-  );
-  return { ...paging.page(rows), names: namesFrom(rows[0]?.shown) };
+  const rows = await db.rows<ListedRow & Shown>(pageShowing(query, BY_MOMENT, shownNames(organisationId)));
+  return pageOf(paging, rows);
 }
 
 /** One page of a list that may be as long as there are processes, the newest first; `listed` says which of them it has. */
@@ -121,7 +133,7 @@ export async function readSubmitted(db: Db, reader: ListReader, listed: Sql, { w
       paging,
     );
   const { grams, has } = readWords(words);
-  const { parts, found } = searchByWords({
+  const search = searchByWords({
     name: 'processes',
     table: sql`processes`,
     alias: 'p',
@@ -131,12 +143,18 @@ export async function readSubmitted(db: Db, reader: ListReader, listed: Sql, { w
     fits: has,
     most: paging.most,
   });
-  return readPage(
-    db,
-    reader,
-    sql`with ${parts}
-      select ${columns} from (${found}) f join processes p on p.id = f.id join businesses b on b.id = p.business_id
-      order by p.submitted_at desc, p.id desc`,
+  // A row without a process tells whether there is an answer where nothing was found.
+  const find = ({ parts, found, open }: WordSearchParts) =>
+    db.rows<(ListedRow | { id: null }) & Shown & { open: boolean }>(sql`
+      with ${parts}, page as materialized (
+        select ${columns} from (${found}) f join processes p on p.id = f.id join businesses b on b.id = p.business_id
+        order by p.submitted_at desc, p.id desc)
+      select page.*, search.open, ${onOneRow(shownNames(reader.organisationId))} as shown
+      from ${open} search left join page on true order by ${BY_MOMENT}`);
+  let rows = await find(search.first);
+  if (rows[0]?.open) rows = await find(search.later);
+  return pageOf(
     paging,
+    rows.filter((row) => row.id !== null),
   );
 }

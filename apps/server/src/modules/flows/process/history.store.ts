@@ -1,6 +1,6 @@
 import { type PictureFacts, picturesColumn } from '#server/modules/attachments/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { keyset, pageShowing } from '#server/platform/paging.ts';
+import { keyset, pageShowing, shownWith } from '#server/platform/paging.ts';
 import { sql, uuids } from '#server/platform/sql.ts';
 import { columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { processComments, type processEvents } from '../flows.tables.ts';
@@ -32,7 +32,7 @@ export async function listEvents(db: Db, organisationId: string, processId: stri
   const shown = sql`jsonb_build_object(
     'names', ${namesOf(organisationId, { people })}, 'pictures', ${picturesColumn(organisationId, pictures)})`;
   const rows = await db.rows<Timeline & { shown: Shown | null }>(pageShowing(page, sql`page.id desc`, shown));
-  return { ...paging.page(rows), shown: rows[0]?.shown ?? null };
+  return { ...paging.page(rows), shown: shownWith(rows) };
 }
 
 export async function listComments(db: Db, organisationId: string, processId: string, query: Paging) {

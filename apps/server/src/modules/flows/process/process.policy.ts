@@ -1,10 +1,5 @@
-import { everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
-import { senderOf } from '@campus/rules/flows/disabled-people.ts';
-import { mayEdit } from '@campus/rules/flows/edit.ts';
-import { hangable } from '@campus/rules/flows/hang-process.ts';
-import { reopenTask } from '@campus/rules/flows/reopen.ts';
-import { mayWithdraw } from '@campus/rules/flows/returns.ts';
-import { type FlowState, openVisits, type Task, tasksOf } from '@campus/rules/flows/state.ts';
+import { findStep } from '@campus/rules/flows/definition.ts';
+import { actionsOf } from '@campus/rules/flows/open-actions.ts';
 import type { ProcessAction } from '@campus/rules/flows/vocabulary.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { isForPeople } from './task.policy.ts';
@@ -57,60 +52,8 @@ export type Actable = Pick<Loaded, 'flow'> & {
 };
 
 /** The actions that a reader has now beyond the buttons of their tasks; each is checked again when it is performed. */
-export function openActions(loaded: Actable, reader: Reader): ProcessAction[] {
-  const { state, hiddenAt } = loaded.process;
-  const ended = state.status === 'ended';
-  const actions: ProcessAction[] = [];
-  if (reader.submitter || loaded.reader.involved || reader.manages) actions.push('comment');
-  if (state.status === 'returned' && senderOf(state) === reader.personId) actions.push('resubmit');
-  if (reader.submitter) {
-    if (state.status === 'running' && isAsking(state)) actions.push('remind');
-    if (!ended && mayWithdraw(loaded.flow, state)) actions.push('withdraw');
-    if (mayEdit(loaded.flow, state)) actions.push('edit');
-    if (evaluateTask(loaded.flow, state)) actions.push('evaluate');
-    if (reopenTask(loaded.flow, state)) actions.push('reopen');
-    if (ended && hiddenAt === null) actions.push('delete');
-    if (ended) actions.push('re-apply');
-  }
-  if (!ended && reader.manages && reader.atDesk) {
-    actions.push('end', 'move');
-    if (hangable(loaded.flow, state).length > 0) actions.push('hang-up-process');
-    if (state.status === 'running' && openVisits(state).some((visit) => visit.hung)) actions.push('resume-process');
-  }
-  if (!ended && picksOf(loaded, reader).length > 0) actions.push('edit-contacts');
-  return actions;
-}
-
-const isAsking = (state: FlowState): boolean =>
-  openVisits(state).some(
-    (visit) =>
-      !visit.hung &&
-      tasksOf(state, visit.id).some(
-        (task) => (task.state === 'open' || task.state === 'offered') && task.person !== state.submitter,
-      ),
-  );
-
-export function evaluateTask(flow: Flow, state: FlowState): Task | null {
-  return (
-    state.tasks.find((task) => {
-      const visit = task.state === 'open' && state.visits.find(({ id }) => id === task.visit);
-      return visit && findStep(flow, visit.step)?.kind === 'evaluate';
-    }) ?? null
-  );
-}
-
-/** The coming steps whose people this reader may change: submitters their own picks, managers all of them. */
-export function picksOf(loaded: Pick<Actable, 'flow' | 'process'>, reader: Reader): { step: Step; several: boolean }[] {
-  const { state } = loaded.process;
-  const asking = new Set(openVisits(state).map((visit) => visit.step));
-  return [...everyStep(loaded.flow.steps)].flatMap(({ step }) => {
-    if (!('who' in step) || asking.has(step.id)) return [];
-    if (step.who.kind !== 'submitter-picks' && step.who.kind !== 'previous-picks') return [];
-    const passed = state.outcomes[step.id] !== undefined && state.status !== 'returned';
-    const mine = (reader.manages && reader.atDesk) || (reader.submitter && step.who.kind === 'submitter-picks');
-    return mine && !passed ? [{ step, several: step.who.several }] : [];
-  });
-}
+export const openActions = ({ flow, process, reader: { involved } }: Actable, reader: Reader): ProcessAction[] =>
+  actionsOf(flow, process.state, { ...reader, involved, hidden: process.hiddenAt !== null });
 
 /**
  * Whether a reader may see a field: managers see all, the submitter what the start step shows, others what their steps

@@ -2,6 +2,8 @@ import type { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { everyStep, type Flow, type Words } from '@campus/rules/flows/definition.ts';
 import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
+import { picksOf } from '@campus/rules/flows/open-actions.ts';
+import { dueOf } from '@campus/rules/flows/pauses.ts';
 import { removableSigners } from '@campus/rules/flows/people.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
@@ -9,7 +11,7 @@ import type { Loaded } from '../engine/processes.store.ts';
 import { nameOf, type summaryOf } from '../engine/projections.ts';
 import type { Names } from '../names.store.ts';
 import { stepAddress } from '../step-address.ts';
-import { openActions, picksOf, type Reader, seesField } from './process.policy.ts';
+import { openActions, type Reader, seesField } from './process.policy.ts';
 import { buttonsOf, isForPeople, type MyTask, quickDecisions, tasksFor } from './task.policy.ts';
 import { presentWay } from './way.present.ts';
 import { returnsOf, takeBacksOf } from './ways-back.policy.ts';
@@ -41,7 +43,10 @@ export function presentTasks(
   const { state, versionId } = loaded.process;
   return mine.map((myTask) => {
     const { task, visit, step } = myTask;
-    const limit = state.timers.filter((timer) => timer.visit === visit.id && timer.kind !== 'resume');
+    // A wait, or an evaluation that closes by itself.
+    const others = state.timers.filter(
+      (timer) => timer.visit === visit.id && (timer.kind === 'wait' || timer.kind === 'close'),
+    );
     const buttons = buttonsOf(myTask);
     const next = isForPeople(step) ? nextPick(loaded.flow, state, visit) : null;
     const pool = isForPeople(step) && step.pool;
@@ -55,7 +60,7 @@ export function presentTasks(
       part: task.part,
       instead: task.instead ? names.person(task.instead) : null,
       openedAt: task.openedAt,
-      dueAt: limit.length > 0 ? Math.min(...limit.map((timer) => timer.dueAt)) : null,
+      dueAt: dueOf(state, visit) ?? (others.length > 0 ? Math.min(...others.map((timer) => timer.dueAt)) : null),
       hungUp: visit.hung !== null,
       buttons: buttons.map(({ button, rule }) => ({ button, ...rule, fields: rule.fields ?? [] })),
       next: next
@@ -170,7 +175,7 @@ export function presentDetail(
         : [],
     ),
     way: presentWay(loaded, names, read),
-    contacts: picksOf(loaded, reader).map(({ step, several }) => ({
+    contacts: picksOf(flow, state, reader).map(({ step, several }) => ({
       sId: stepAddress(versionId, step.id),
       stepName: step.name,
       several,

@@ -35,7 +35,7 @@ export async function findStart(
   const formNames = idLists({ people: formIds, departments: formIds, places: formIds });
   const start = await db.row<Start>(sql`
     select ${columnsOf(businesses, 'b')}, v.id as "versionId", o.time_zone as "timeZone",
-      (select to_jsonb(a) from (${applicantQuery(organisationId, personId)}) a) as applicant, ${usualOfBusiness(sql`b.id`)} as usual,
+      (select row_to_json(a) from (${applicantQuery(organisationId, personId)}) a) as applicant, ${usualOfBusiness(sql`b.id`)} as usual,
       ${namesOf(organisationId, formNames)} as names
     from business_versions v join businesses b on b.id = v.business_id join organisations o on o.id = b.organisation_id
     where v.organisation_id = ${organisationId} and ${

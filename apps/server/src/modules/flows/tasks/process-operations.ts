@@ -3,6 +3,7 @@ import type * as taskCalls from '@campus/contract/calls/flows-tasks.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { findStep } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
+import { evaluateTask, picksOf } from '@campus/rules/flows/open-actions.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import type { Task, Visit } from '@campus/rules/flows/state.ts';
 import { claimPictures } from '#server/modules/attachments/index.ts';
@@ -11,7 +12,7 @@ import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { TimelineNote } from '../engine/event-row.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import { evaluateTask, picksOf, type Reader, remindIn } from '../process/process.policy.ts';
+import { type Reader, remindIn } from '../process/process.policy.ts';
 import { mayResume } from '../process/process.present.ts';
 import { setEvaluation, setReminded } from '../process/process.store.ts';
 import { isForPeople } from '../process/task.policy.ts';
@@ -151,7 +152,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
     check: ({ sId }) => void stepIn(sId),
     event: ({ sId, people }, { by, loaded, reader }) => {
       const step = stepIn(sId);
-      const pick = picksOf(loaded, reader).find((coming) => coming.step.id === step);
+      const pick = picksOf(loaded.flow, loaded.process.state, reader).find((coming) => coming.step.id === step);
       if (!pick) {
         const asks = loaded.process.standing.steps.some(({ id }) => id === step);
         return refuse(asks ? 'already-asked' : 'not-allowed-here');
