@@ -4,7 +4,7 @@ export { afterDeposit, applicationJobs } from './network-applications.jobs.ts';
 export { applicationListener } from './network-applications.listener.ts';
 export { networkApplicationRoutes } from './network-applications.routes.ts';
 export { isLineUnderWay } from './network-applications.store.ts';
-export { explainOutage } from './outage.service.ts';
+export { explainOutage, type FindAnnounced } from './outage.service.ts';
 export { resetPasswordFor } from './password-reset.service.ts';
 export { registerStaff, registrationListener } from './registration.service.ts';
 export { clearRegistrations } from './registration.store.ts';

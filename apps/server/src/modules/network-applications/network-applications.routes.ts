@@ -4,7 +4,7 @@ import { type FlowOutside, maySeeProcess } from '#server/modules/flows/index.ts'
 import type { CampusCardSystem } from '#server/outside/campus-card/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import { viewCampusCard } from './campus-card.service.ts';
-import { explainOutage } from './outage.service.ts';
+import { explainOutage, type FindAnnounced } from './outage.service.ts';
 import { beginRegistration, keepPermit, preparePermit, submitRegistration } from './registration.service.ts';
 import { submitApplication } from './submit.service.ts';
 import {
@@ -16,14 +16,18 @@ import {
   viewNetwork,
 } from './view.service.ts';
 
-export const networkApplicationRoutes = (outside: FlowOutside, cards: CampusCardSystem) => [
+export const networkApplicationRoutes = (
+  outside: FlowOutside,
+  cards: CampusCardSystem,
+  findAnnounced: FindAnnounced,
+) => [
   bind(calls.getMyNetwork, async (ctx) => viewNetwork(ctx, await loadNetwork(ctx, ctx.caller))),
   bind(calls.getApplicationStart, (ctx, { kind }) => viewApplicationStart(ctx, kind)),
   bind(calls.submitApplication, (ctx, input) => submitApplication(ctx, outside, input)),
   bind(calls.listMyNetworkApplications, listMyNetworkApplications),
   bind(calls.getApplication, (ctx, { id }) => viewApplication(ctx, id, maySeeProcess)),
   bind(calls.explainOutage, async (ctx, { lineId }) =>
-    explainOutage(ctx, ctx.caller, await loadNetwork(ctx, ctx.caller), lineId ?? null),
+    explainOutage(ctx, findAnnounced, ctx.caller, await loadNetwork(ctx, ctx.caller), lineId ?? null),
   ),
   bind(calls.getEpidemicWindow, (ctx, { orgSign }) => viewEpidemicWindow(ctx, orgSign)),
   bind(registrationCalls.beginRegistration, beginRegistration),

@@ -20,11 +20,18 @@ import { lineOf, presentLine } from './network-applications.present.ts';
 import { findOutageRows, type OutageRows } from './outage.store.ts';
 import type { Network } from './view.service.ts';
 
+/** The outage in force at a place, or the work that begins there next; the module of outages answers it. */
+export type FindAnnounced = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  at: { organisationId: string; personId: string; placeId: string },
+) => Promise<Answered<typeof calls.explainOutage>['announced']>;
+
 const RECENT_MS = 24 * 3_600_000;
 
 /** Why a line of somebody is down, as a clerk would find out; without a line named, why their first one is. */
 export async function explainOutage(
   ctx: Pick<Ctx, 'db' | 'now'>,
+  findAnnounced: FindAnnounced,
   owner: { organisationId: string; personId: string },
   { held, lines, quotes, todayOn, account, surroundings }: Network,
   lineId: string | null,
@@ -42,6 +49,8 @@ export async function explainOutage(
     answersSince: ctx.now - RECENT_MS,
     reportsSince: ctx.now - 2 * RECENT_MS,
   });
+  const placeId = lineRow?.placeId ?? surroundings.dormitory?.placeId ?? null;
+  const announced = placeId ? await findAnnounced(ctx, { ...owner, placeId }) : null;
   const facts: OutageFacts = {
     now: ctx.now,
     timeZone: held.timeZone,
@@ -56,6 +65,7 @@ export async function explainOutage(
     answers: rows.answers.map(answerOf),
     sessions: rows.sessions.map(({ station, ...session }) => ({ ...session, mac: macOf(station) })),
     strayAt: rows.strayAt,
+    announced: announced && announced.beginsAt <= ctx.now ? { joined: announced.joined } : null,
     freshReports: rows.freshReports,
   };
   const line = lineRow && presentLine(lineRow, todayOn, quotes);
@@ -75,8 +85,9 @@ export async function explainOutage(
     owedFen,
     boundMac: facts.boundMac,
     seenMac: outage.refused?.mac || (facts.answers.find(({ mac }) => mac !== '')?.mac ?? ''),
+    announced,
     freshReportId: rows.freshReportId,
-    placeId: lineRow?.placeId ?? surroundings.dormitory?.placeId ?? null,
+    placeId,
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { explainOutage } from '@campus/contract/calls/network-applications.ts';
 import { setLineFreeze } from '@campus/contract/calls/network-packages.ts';
+import { announceOutage, endOutage, joinOutage } from '@campus/contract/calls/outages.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, networkPlay } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
@@ -232,6 +233,44 @@ describe('[TRU-25] why is my network down?', () => {
       cause: 'building-outage',
       action: 'join-report',
       freshReportId: id,
+    });
+  });
+
+  test('[REP-06] 31, 32: an outage is announced there, before and after "me too"', async () => {
+    const texts = { textZh: '光缆中断', textEn: 'A cable is cut' };
+    const campus = await t.rows<{ id: string }>(
+      `select p.id from places p join organisations o on o.id = p.organisation_id where o.org_sign = 'scut' and p.kind = 'campus'`,
+    );
+    const placeIds = campus.map(({ id }) => id);
+    const made = await play.must('admin', announceOutage, { kind: 'outage', placeIds, ...texts });
+    expect(await why(31, LOOSE)).toMatchObject({
+      cause: 'announced-outage',
+      action: 'join-outage',
+      announced: { id: made.id, text: { zh: '光缆中断' }, joined: false },
+    });
+    await play.must(LOOSE, joinOutage, { id: made.id, joined: true });
+    expect(await why(32, LOOSE)).toMatchObject({ cause: 'announced-outage', action: 'wait' });
+    await play.must('admin', endOutage, { id: made.id, ...texts });
+    for (const [type, cause] of [
+      ['telephone', 'building-outage'],
+      ['wireless', 'building-outage'],
+      ['wired', 'announced-outage'],
+      ['slow', 'announced-outage'],
+    ]) {
+      const one = await play.must('admin', announceOutage, { kind: 'outage', placeIds, type: type!, ...texts });
+      const seen = await play.must(LOOSE, explainOutage, {});
+      expect([type, seen.cause, seen.announced?.id ?? null]).toEqual([
+        type,
+        cause,
+        cause === 'announced-outage' ? one.id : null,
+      ]);
+      await play.must('admin', endOutage, { id: one.id, ...texts });
+    }
+    const planned = { beginsAt: t.clock.now() + DAY, expectedEndAt: t.clock.now() + 2 * DAY };
+    await play.must('admin', announceOutage, { kind: 'maintenance', placeIds, ...texts, ...planned });
+    expect(await play.must(LOOSE, explainOutage, {})).toMatchObject({
+      cause: 'building-outage',
+      announced: { kind: 'maintenance', beginsAt: planned.beginsAt },
     });
   });
 

@@ -2,18 +2,24 @@ import type * as calls from '@campus/contract/calls/network-desk.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { openDeskActions } from '@campus/rules/network-desk/network-desk.ts';
 import { findLastMacs, viewAccounts, viewReplies, viewSessions } from '#server/modules/network-accounts/index.ts';
-import { explainOutage, loadNetwork, viewNetwork } from '#server/modules/network-applications/index.ts';
+import {
+  explainOutage,
+  type FindAnnounced,
+  loadNetwork,
+  viewNetwork,
+} from '#server/modules/network-applications/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { requireDeskAccess } from './desk-access.ts';
 
 /** One person's network as its owner sees it, and what the desk may do with each line. */
 export async function viewPersonNetwork(
   ctx: CallerCtx,
+  findAnnounced: FindAnnounced,
   { personId, lineId }: Received<typeof calls.lookAtNetwork>,
 ): Promise<Answered<typeof calls.lookAtNetwork>> {
   const { right, person, department, order, owner } = await requireDeskAccess(ctx, personId, 'look');
   const loaded = await loadNetwork(ctx, owner.caller);
-  const outage = await explainOutage(ctx, owner.caller, loaded, lineId ?? null);
+  const outage = await explainOutage(ctx, findAnnounced, owner.caller, loaded, lineId ?? null);
   const network = await viewNetwork(owner, loaded);
   const accounts = (await viewAccounts(owner)).items;
   const lastMacs = await findLastMacs(

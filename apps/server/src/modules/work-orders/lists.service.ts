@@ -1,11 +1,13 @@
 import type * as calls from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { submitterActions } from '@campus/rules/flows/open-actions.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
+import type { FlowState } from '@campus/rules/flows/state.ts';
 import { BUSINESS_TYPE, type OrderKind, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { type Definition, findDefinitions, type Names } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { countOrdersOf, type ListedOrder, listOrdersOf, SHOWN_PEOPLE } from './lists.store.ts';
-import { everyAction, submitterOf } from './work-orders.policy.ts';
+import { submitterOrderActions } from './work-orders.policy.ts';
 
 type Row = Answered<typeof calls.listMyOrders>['items'][number];
 
@@ -21,9 +23,7 @@ export async function listMyOrders(
   );
   return {
     next,
-    items: items.map((order) =>
-      presentRow(order, definitions.get(order.versionId) as Definition, { kind, personId, names }),
-    ),
+    items: items.map((order) => presentRow(order, definitions.get(order.versionId) as Definition, { kind, names })),
   };
 }
 
@@ -35,19 +35,17 @@ export async function countMyOrders(ctx: CallerCtx, kind: OrderKind) {
 function presentRow(
   listed: ListedOrder,
   { flow, form }: Definition,
-  { kind, personId, names }: { kind: OrderKind; personId: string; names: Names },
+  { kind, names }: { kind: OrderKind; names: Names },
 ): Row {
-  const { placeId, joined, followedUp, visit, ...process } = listed;
-  const loaded = { process, flow, reader: { involved: true } };
+  const { placeId, joined, visit, ...process } = listed;
   const type = form.fields.find((field) => field.id === orderFields.type);
-  const order = { visit: visit?.state ?? null, followedUp };
   return {
     id: process.id,
     kind,
     businessType: BUSINESS_TYPE,
     number: process.number,
     title: { zh: process.titleZh, en: process.titleEn },
-    type: type?.options.find((option) => option.value === process.state.form[orderFields.type])?.label ?? null,
+    type: type?.options.find((option) => option.value === process.type)?.label ?? null,
     place: placeId ? (names.places.get(placeId) ?? null) : null,
     submittedAt: process.submittedAt,
     changedAt: process.changedAt,
@@ -62,6 +60,9 @@ function presentRow(
     stars: process.stars,
     joined,
     visit: visit && visit.state !== 'replaced' ? { ...visit, state: visit.state } : null,
-    openActions: everyAction(loaded, submitterOf(personId), order),
+    openActions: [
+      ...(process.submitterActions ?? submitterActions(flow, process.state as FlowState)),
+      ...submitterOrderActions(process.status, visit?.state ?? null),
+    ],
   };
 }

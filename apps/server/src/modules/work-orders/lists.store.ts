@@ -1,9 +1,10 @@
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
+import type { FlowState } from '@campus/rules/flows/state.ts';
 import { type ProcessGroup, processGroups } from '@campus/rules/flows/vocabulary.ts';
-import { type OrderKind, orderBusinesses } from '@campus/rules/work-orders/work-orders.ts';
+import { type OrderKind, orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { type FoundNames, namesFrom, namesOf, type ProcessRecord, processes } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { keyset, pageShowing } from '#server/platform/paging.ts';
+import { keyset, pageShowing, shownWith } from '#server/platform/paging.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { and, hasGrams, literally, ms, type Sql, sql } from '#server/platform/sql.ts';
 import { columnsOf } from '#server/platform/table.ts';
@@ -46,16 +47,18 @@ const LISTED = [
   'hungUp',
   'urgency',
   'standing',
-  'state',
-  'hiddenAt',
+  'submitterActions',
   'stars',
 ] as const satisfies readonly (keyof ProcessRecord)[];
-const LISTED_COLUMNS = columnsOf(processes, 'p', LISTED);
+const LISTED_COLUMNS = sql`${columnsOf(processes, 'p', LISTED)},
+  p.state #>> ${sql.raw(`'{form,${orderFields.type}}'`)} as type, case when p.submitter_actions is null then p.state end as state`;
 
 export type ListedOrder = Pick<ProcessRecord, (typeof LISTED)[number]> & {
+  type: string | null;
+  /** Only where the actions of the submitter are not kept beside it. */
+  state: FlowState | null;
   placeId: string | null;
   joined: boolean;
-  followedUp: boolean;
   visit: LastVisit | null;
 };
 
@@ -95,7 +98,7 @@ export async function listOrdersOf(
     where shown.n <= ${sql.number(SHOWN_PEOPLE)})`;
   const places = sql`array(select "placeId" from page)`;
   const orders = sql`
-    select ${LISTED_COLUMNS}, w.place_id as "placeId", w.joined_id is not null as joined, w.followed_up_at is not null as "followedUp", (
+    select ${LISTED_COLUMNS}, w.place_id as "placeId", w.joined_id is not null as joined, (
         select jsonb_build_object('state', v.state, 'fromAt', ${ms('v.from_at')}, 'untilAt', ${ms('v.until_at')})
         from work_order_visits v where v.order_id = p.id and v.state <> 'replaced' order by v.offered_at desc limit 1) as visit
     from ${groupsOf(query)} groups (name)
@@ -114,7 +117,7 @@ export async function listOrdersOf(
   const rows = await db.rows<ListedOrder & { shown: FoundNames | null }>(
     pageShowing(orders, sql`page."submittedAt" desc, page.id desc`, namesOf(query.organisationId, { people, places })),
   );
-  return { ...page.page(rows), names: namesFrom(rows[0]?.shown) };
+  return { ...page.page(rows), names: namesFrom(shownWith(rows)) };
 }
 
 const MOST_COUNTED = 1000;

@@ -125,13 +125,15 @@ async function followProcess(
       accepted: progress === 'accepted' || (progress === 'solved' && before.processGroup === 'todo'),
       resolved: progress === 'solved',
       reopened: progress === 'reopened',
+      complained: event.kind === 'reopen',
       subject: edited ? subjectOf(state.form) : null,
       reminded: event.kind === 'remind' && event.by === process.submitterId,
     },
     now,
   );
   if (edited) requireBuilding(kind, happened, order?.building ?? null);
-  if (!progress || !order?.joined) return;
+  // Of an order that an outage brought along, those who joined it hear as people whom the outage concerns, or not at all.
+  if (!progress || !order?.joined || happened.quiet) return;
   const { organisationId, number } = process;
   const follow: OrderProgressed = {
     organisationId,

@@ -1,5 +1,5 @@
 import type { orderActions } from '@campus/contract/calls/work-orders.ts';
-import type { ProcessAction } from '@campus/rules/flows/vocabulary.ts';
+import type { ProcessAction, ProcessStatus } from '@campus/rules/flows/vocabulary.ts';
 import { type Actable, type Loaded, openActions, type Reader, tasksFor } from '#server/modules/flows/index.ts';
 import type { VisitState } from './work-orders.tables.ts';
 
@@ -26,6 +26,10 @@ const worksOnOrder = (loaded: Actable, reader: Reader): boolean =>
   holdsOrder(loaded, reader.personId) ||
   loaded.process.state.tasks.some((task) => task.person === reader.personId && WORKED.includes(task.state));
 
+/** What the submitter may do to an order beyond the actions of its process. */
+export const submitterOrderActions = (status: ProcessStatus, visit: VisitState | null): OrderAction[] =>
+  status === 'running' && (visit === 'offered' || visit === 'other') ? ['answer-visit'] : [];
+
 /** The actions on an order beyond those of its process; each is checked again when it is performed. */
 export function ownActions(
   loaded: ActableOrder,
@@ -33,11 +37,9 @@ export function ownActions(
   order: { visit: VisitState | null; followedUp: boolean },
 ): OrderAction[] {
   const { status } = loaded.process;
-  const hands = reader.manages || holdsOrder(loaded, reader.personId);
-  const actions: OrderAction[] = [];
-  if (reader.submitter && status === 'running' && (order.visit === 'offered' || order.visit === 'other'))
-    actions.push('answer-visit');
+  const actions = reader.submitter ? submitterOrderActions(status, order.visit) : [];
   if (!reader.atDesk) return actions;
+  const hands = reader.manages || holdsOrder(loaded, reader.personId);
   if (status === 'running' && loaded.process.processGroup === 'doing' && hands) {
     actions.push('offer-visit');
     if (order.visit === 'other') actions.push('agree-visit');
@@ -59,12 +61,3 @@ export const everyAction = (
 /** Whether somebody handles an order that is open, and so may look after the network of who submitted it. */
 export const handlesOpenOrder = (loaded: Loaded, personId: string): boolean =>
   (loaded.process.processGroup === 'todo' || loaded.process.processGroup === 'doing') && holdsOrder(loaded, personId);
-
-/** The submitter of an order, as a reader of a list of their own. */
-export const submitterOf = (personId: string): Reader => ({
-  personId,
-  submitter: true,
-  manages: false,
-  monitors: false,
-  atDesk: false,
-});

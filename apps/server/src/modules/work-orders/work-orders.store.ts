@@ -7,22 +7,27 @@ import { workOrders } from './work-orders.tables.ts';
 
 export type Order = RowOf<typeof workOrders>;
 
-/** The building that a place is, or stands in. */
+/** The building that a place is, or stands in. The offset makes it a lookup: the planner expects many places on the way. */
 const buildingOf = (organisationId: string, placeId: string | null) => sql`(
   with recursive up as (
     select id, parent_id, kind from places where organisation_id = ${organisationId} and id = ${placeId}::uuid
     union all
-    select p.id, p.parent_id, p.kind from up join places p on p.id = up.parent_id where up.kind <> 'building'
+    select p.id, p.parent_id, p.kind from up
+    cross join lateral (select q.id, q.parent_id, q.kind from places q where q.id = up.parent_id offset 0) p
+    where up.kind <> 'building'
   ) select id from up where kind = 'building')`;
 
 /** The most that an organisation can allow; more need not be counted. */
 const MOST_PENDING = 1000;
 
-/** How many of somebody's processes of a business wait for acceptance, one of them perhaps left out. */
+/**
+ * How many of somebody's processes of a business wait for acceptance, one of them perhaps left out. The planner must not
+ * know whose: most people have few, so that it would make a new plan each time.
+ */
 export const pendingOf = (personId: string, businessId: string, but: string | null) => sql`(
   select count(*)::int from (
     select 1 from processes p
-    where p.submitter_id = ${personId} and p.business_id = ${businessId} and p.process_group = 'todo' and p.hidden_at is null
+    where p.submitter_id = ${hiddenId(personId)} and p.business_id = ${hiddenId(businessId)} and p.process_group = 'todo' and p.hidden_at is null
       and p.status = 'running' and p.id is distinct from ${but}::uuid limit ${sql.number(MOST_PENDING)}) pending)`;
 
 /** What the organisation set about how many may wait. */
@@ -57,15 +62,24 @@ export type NewOrder = Origin & {
 };
 
 /** The order to join: an open fault report of somebody else, and never one that joined another itself. */
-const joinable = (order: NewOrder) => sql`(
+const joinable = ({ organisationId, joinId, kind, submitterId }: NewOrder) =>
+  joinId && kind === 'fault'
+    ? sql`(
   select coalesce(j.joined_id, j.id) from work_orders j
-  where j.organisation_id = ${order.organisationId} and j.id = ${order.joinId}::uuid and j.kind = 'fault' and ${order.kind} = 'fault'
-    and j.open and j.submitter_id <> ${order.submitterId})`;
+  where j.organisation_id = ${organisationId} and j.id = ${joinId} and j.kind = 'fault' and j.open and j.submitter_id <> ${submitterId})`
+    : sql`null`;
 
 /** The order that it repeats: one's own, and ended. */
-const repeatable = (order: NewOrder) => sql`(
+const repeatable = ({ organisationId, againOfId, submitterId }: NewOrder) =>
+  againOfId
+    ? sql`(
   select w.id from work_orders w join processes p on p.id = w.id
-  where w.organisation_id = ${order.organisationId} and w.id = ${order.againOfId}::uuid and w.submitter_id = ${order.submitterId} and p.status = 'ended')`;
+  where w.organisation_id = ${organisationId} and w.id = ${againOfId} and w.submitter_id = ${submitterId} and p.status = 'ended')`
+    : sql`null`;
+
+/** A process begins with no urgency. */
+const urged = ({ id, urgency }: NewOrder) =>
+  urgency === 0 ? sql.empty : sql`with urged as (update processes set urgency = ${urgency} where id = ${id})`;
 
 export type InsertedOrder = Pending & { building: string | null; joined: string | null; again: string | null };
 
@@ -73,9 +87,7 @@ export type InsertedOrder = Pending & { building: string | null; joined: string 
 export async function insertOrder(db: Db, order: NewOrder, now: number): Promise<InsertedOrder> {
   const { id, organisationId, submitterId } = order;
   const result = await db.row<InsertedOrder>(sql`
-    with urged as (
-      update processes set urgency = ${order.urgency} where id = ${id} and urgency <> ${order.urgency}
-    )
+    ${urged(order)}
     insert into work_orders (id, organisation_id, kind, channel, submitter_id, fault_type, building_id, place_id, submitted_at, open, joined_id, again_of_id)
     values (${id}, ${organisationId}, ${order.kind}, ${order.channel}, ${submitterId}, ${order.faultType},
       ${buildingOf(organisationId, order.placeId)}, ${order.placeId}::uuid, ${at(now)}, ${order.open}, ${joinable(order)}, ${repeatable(order)})
@@ -90,6 +102,8 @@ export type OrderChange = {
   accepted: boolean;
   resolved: boolean;
   reopened: boolean;
+  /** Somebody said that it is not solved after all. */
+  complained: boolean;
   /** What the order is about, where the requester changed it. */
   subject: Subject | null;
   /** A reminder makes it more urgent by one, the first time. */
@@ -117,6 +131,7 @@ export async function updateOrder(
       update work_orders set open = ${change.open},
         accepted_at = ${change.accepted ? sql`coalesce(accepted_at, ${at(now)})` : sql`accepted_at`},
         resolved_at = ${change.resolved ? at(now) : change.reopened ? sql`null` : sql`resolved_at`},
+        reopened_at = ${change.complained ? at(now) : sql`reopened_at`},
         urgency_raised = urgency_raised or ${change.reminded}${change.subject ? subjectSet(organisationId, change.subject) : sql.empty}
       where organisation_id = ${organisationId} and id = ${id}
       returning building_id as building, exists (select 1 from work_orders j where j.joined_id = ${id}) as joined

@@ -16,11 +16,15 @@ export const workOrders = table('work_orders', {
   urgencyRaised: boolean(),
   acceptedAt: orNull(moment()),
   resolvedAt: orNull(moment()),
+  /** When somebody said last that it is not solved after all. */
+  reopenedAt: orNull(moment()),
   joinedId: orNull(uuid()),
   againOfId: orNull(uuid()),
   followUpResult: orNull(text()),
   followedUpAt: orNull(moment()),
   followedUpBy: orNull(uuid()),
+  /** The outage that it belongs to. */
+  outageId: orNull(uuid()),
 });
 
 export type VisitState = 'offered' | 'agreed' | 'other' | 'replaced';

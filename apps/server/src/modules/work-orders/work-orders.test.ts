@@ -109,7 +109,19 @@ test('[ENT-12] an order has every field of a work order, and the hall shows what
 describe('[STATE-08] what the requester may do', () => {
   test('is exactly what openActions says, in every state', async () => {
     const { id } = await play.report('student');
-    const mine = async () => (await ask(id)).openActions.toSorted();
+    const listed = async () =>
+      (await play.must('student', listMyOrders, { kind: 'fault' })).items.find((row) => row.id === id)?.openActions;
+    const mine = async () => {
+      const { openActions } = await ask(id);
+      expect(await listed()).toEqual(openActions);
+      const forget = `update processes p set submitter_actions = null from processes was
+        where p.id = $1 and was.id = p.id returning was.submitter_actions as kept`;
+      const [row] = await t.rows<{ kept: string[] | null }>(forget, [id]);
+      expect(row?.kept).toEqual(openActions);
+      // As for processes of before, and after the rule has changed.
+      expect(await listed()).toEqual(openActions);
+      return openActions.toSorted();
+    };
     expect(await mine()).toEqual(['comment', 'edit', 'remind', 'withdraw']);
     await play.accept('200133', id);
     expect(await mine()).toEqual(['comment', 'remind']);
