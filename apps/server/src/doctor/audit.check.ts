@@ -4,7 +4,7 @@ import { collectFindings, countRows, type Findings, type Installation, wrongRows
 /**
  * One line of the audit for each change. It can be seen where a change keeps its moment and its author: deposits, keys that were
  * claimed, and what people did to processes. Left out: what the clock and jobs do, orders that were solved with the one they
- * joined, and processes whose submission has no line either (those that the demo makes).
+ * joined or with the outage they belong to, and processes whose submission has no line either (those that the demo makes).
  */
 export async function checkAudit({ db }: Pick<Installation, 'db'>): Promise<Findings> {
   const found = collectFindings();
@@ -26,7 +26,12 @@ export async function checkAudit({ db }: Pick<Installation, 'db'>): Promise<Find
       join told t on t.person_id = b.by_person_id and t.at = b.at
       left join told m on m.person_id = e.by_person_id and m.at = e.at
       where e.by_person_id is not null and m.at is null
-        and not exists (select 1 from work_orders w where w.id = e.process_id and w.joined_id is not null)`,
+        and not exists (select 1 from work_orders w where w.id = e.process_id and w.joined_id is not null)
+        -- of an order that was solved with its outage the line about the outage's end tells
+        and not exists (
+          select 1 from work_orders w join outages o on o.id = w.outage_id where w.id = e.process_id and o.ended_by = e.by_person_id
+            and e.at >= o.ended_at and e.kind in ('resume', 'resume-process', 'hand-over', 'transfer', 'solve')
+            and exists (select 1 from told l where l.person_id = o.ended_by and l.at = o.ended_at))`,
   ])
     found.addRows(await wrongRows(db, query));
   for (const table of [sql`audit_entries`, sql`ledger_entries where kind = 'deposit'`, sql`idempotency_keys`])

@@ -14,9 +14,11 @@ import { checkLedger } from './ledger.check.ts';
 import { checkApplications } from './network-applications.check.ts';
 import { checkNetworkLines } from './network-lines.check.ts';
 import { checkOrganisations } from './organisations.check.ts';
+import { checkOutages } from './outages.check.ts';
 import { checkProcesses } from './processes.check.ts';
 import { checkRadius } from './radius.check.ts';
 import { checkRepeats } from './repeats.check.ts';
+import { checkReportDays } from './report-days.check.ts';
 import { checkSeals } from './seals.check.ts';
 import { checkSkippedSteps } from './skipped-steps.check.ts';
 
@@ -28,6 +30,8 @@ const checks: readonly Check[] = [
   { name: 'What is sent twice counts once', look: checkRepeats },
   { name: 'Fees and periods are charged once', look: checkCharges },
   { name: 'Processes are the replay of their events', look: checkProcesses },
+  { name: 'Figures of days are those of the ledger', look: checkReportDays },
+  { name: 'Outages have places, and orders only once announced', look: checkOutages },
   { name: 'One open decision in each branch', look: checkDecisions },
   { name: 'Nobody on the way was jumped over', look: checkSkippedSteps },
   { name: 'Every open process has an active person', look: checkHolders },

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
-import { groupOf } from '@campus/rules/flows/groups.ts';
-import { apply, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
-import { type IntervalChange, intervalChanges, peopleOf, summaryOf } from '#server/modules/flows/index.ts';
+import type { FlowState } from '@campus/rules/flows/state.ts';
+import { peopleOf, summaryOf } from '#server/modules/flows/index.ts';
 import { sql } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation, wrongRows } from './findings.ts';
 import { type ProcessHistory, type ProjectionRows, readProcesses, readProjections } from './read-processes.ts';
+import { plain, replayWith } from './replay-process.ts';
+import { differences, moment, wrongIntervals } from './wrong-intervals.ts';
 
 /**
  * The state of a process is the replay of its events, and what is derived from it agrees with it: status, group, tab,
@@ -41,11 +42,13 @@ export async function checkProcesses({ db }: Pick<Installation, 'db'>): Promise<
 function* wrongWith(history: ProcessHistory, rows: ProjectionRows): Generator<string> {
   const { process, flow, form, events } = history;
   const { state } = process;
-  const { replayed, intervals } = replayWith(history);
+  const { replayed, intervals, clock } = replayWith(history, promisedFrom(process, rows.intervals));
   const parts = Object.keys({ ...state, ...replayed }) as (keyof FlowState)[];
   const other = parts.filter((part) => !isDeepStrictEqual(state[part], replayed[part]));
   if (other.length > 0) yield `its state is not the replay of its ${events.length} events: ${other.join(', ')}`;
-  const derived = { ...summaryOf(flow, state) };
+  const { submitterActions, ...summary } = summaryOf(flow, state);
+  // Null stands for what follows from the state.
+  const derived = { ...summary, submitterActions: process.submitterActions && submitterActions };
   for (const part of Object.keys(derived) as (keyof typeof derived)[])
     if (!isDeepStrictEqual(plain(derived[part]), process[part]))
       yield `${part} is ${shortText(process[part])} and its state says ${shortText(derived[part])}`;
@@ -55,39 +58,22 @@ function* wrongWith(history: ProcessHistory, rows: ProjectionRows): Generator<st
   const keptOut = keptOutBy(form, state.form, state.submitter);
   if (!sameSet(keptOut, process.keptFrom)) yield 'it is kept from others than its form says';
   yield* wrongPeople(history, rows.people);
-  const clock = ({ id, dueAt }: { id: number; dueAt: number }) => `${id} at ${moment(dueAt)}`;
-  yield* differences('clock', state.timers.map(clock), rows.timers.map(clock));
-  yield* differences('interval', intervals.map(spelt), rows.intervals.map(spelt));
-  yield* wrongDues(intervals, rows.intervals);
+  const timer = ({ id, dueAt }: { id: number; dueAt: number }) => `${id} at ${moment(dueAt)}`;
+  yield* differences('clock', state.timers.map(timer), rows.timers.map(timer));
+  yield* wrongIntervals(history, intervals, rows.intervals);
+  const dues = [process.dueAt, process.promisedAt].filter((dueAt) => dueAt !== null);
+  if (process.lateAt !== (dues.length > 0 ? Math.min(...dues) : null))
+    yield `it is late from ${moment(process.lateAt)}, and that is neither when it is due nor when it was promised`;
+  const { promisedAt, promiseSoonAt: soonAt, promiseLeftMs: leftMs } = process;
+  if (!isDeepStrictEqual({ promisedAt, soonAt, leftMs }, clock))
+    yield `its promise is ${shortText({ promisedAt, soonAt, leftMs })} and its events say ${shortText(clock)}`;
 }
 
-/** The state and the intervals that the events add up to. */
-function replayWith({ flow, events }: ProcessHistory): { replayed: FlowState; intervals: Interval[] } {
-  const intervals: Interval[] = [];
-  let state = unbegun();
-  events.forEach((event, n) => {
-    const before = n === 0 ? null : state;
-    state = event.changes.reduce(apply, state);
-    const groups = { before: before && groupOf(flow, before), after: groupOf(flow, state) };
-    keepIntervals(intervals, intervalChanges(before, state, groups, event.at), event.at);
-  });
-  return { replayed: plain(state), intervals };
-}
-
-type Interval = Omit<ProjectionRows['intervals'][number], 'processId'>;
-
-/** What the changes of one event make of the intervals: those that were open are closed, others are opened. */
-function keepIntervals(intervals: Interval[], changes: readonly IntervalChange[], at: number): void {
-  const open = intervals.filter((interval) => interval.until === null);
-  for (const { act, kind, name, outcome } of changes)
-    if (act === 'close')
-      for (const interval of open.filter((other) => other.kind === kind && other.name === name))
-        Object.assign(interval, { until: at, outcome });
-  for (const { act, kind, name, from, due } of changes)
-    if (act === 'due')
-      for (const interval of open.filter((other) => other.kind === kind && other.name === name))
-        if (interval.due !== null && interval.due > from) interval.due = due;
-  for (const { act, ...opened } of changes) if (act === 'open' || act === 'whole') intervals.push(opened);
+/** From when on there was a clock of what was promised; processes of before have none, or one of what was opened again. */
+function promisedFrom({ promisedAt, promiseLeftMs }: ProcessHistory['process'], rows: ProjectionRows['intervals']) {
+  const promises = rows.filter(({ kind }) => kind === 'promise').map(({ from }) => from);
+  const hasClock = promisedAt !== null || promiseLeftMs !== null;
+  return promises.length > 0 || !hasClock ? Math.min(...promises) : 0;
 }
 
 function* wrongPeople({ process, flow }: ProcessHistory, rows: ProjectionRows['people']): Generator<string> {
@@ -112,33 +98,7 @@ function* wrongPeople({ process, flow }: ProcessHistory, rows: ProjectionRows['p
   for (const personId of parts.keys()) if (!listed.has(personId)) yield `person ${personId} is missing beside it`;
 }
 
-/** Older intervals have no due moment, so only those that have one are compared. */
-function* wrongDues(replayed: readonly Interval[], stored: readonly Interval[]): Generator<string> {
-  for (const row of stored) {
-    const other = row.due === null ? undefined : replayed.find((interval) => spelt(interval) === spelt(row));
-    if (other && other.due !== row.due)
-      yield `the interval ${spelt(row)} was due at ${moment(row.due)} and its events say ${moment(other.due)}`;
-  }
-}
-
-const moment = (at: number | null): string => (at === null ? 'now' : new Date(at).toISOString());
-const spelt = ({ kind, name, step, person, from, until, outcome }: Interval): string =>
-  `${kind} ${name} from ${moment(from)} until ${moment(until)}${[step, person, outcome].map((part) => (part ? `, ${part}` : '')).join('')}`;
-
-/** What is in one list and not in the other, each as often as it is there. */
-function* differences(what: string, expected: readonly string[], stored: readonly string[]): Generator<string> {
-  const unexpected = [...stored];
-  for (const text of expected) {
-    const at = unexpected.indexOf(text);
-    if (at < 0) yield `the ${what} ${text} is missing beside it`;
-    else unexpected.splice(at, 1);
-  }
-  for (const text of unexpected) yield `the ${what} ${text} stands beside it and should not`;
-}
-
 const sameSet = (a: readonly string[], b: readonly string[]): boolean => isDeepStrictEqual(new Set(a), new Set(b));
-/** As it would come out of the database. */
-const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 const shortText = (value: unknown): string => {
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;

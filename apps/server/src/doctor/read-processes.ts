@@ -1,6 +1,9 @@
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
+import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
+import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import type { Db } from '#server/platform/database.ts';
 import { sql, uuids } from '#server/platform/sql.ts';
 import { readInBatches } from './findings.ts';
@@ -20,6 +23,12 @@ export type ProcessRow = {
   hungUp: boolean;
   dueAt: number | null;
   standing: unknown;
+  submitterActions: string[] | null;
+  promise: CasePromise | null;
+  promisedAt: number | null;
+  promiseSoonAt: number | null;
+  promiseLeftMs: number | null;
+  lateAt: number | null;
   keptFrom: string[];
   state: FlowState;
 };
@@ -27,9 +36,11 @@ export type EventRow = {
   processId: string;
   id: string;
   at: number;
-  kind: string;
+  kind: TimelineKind;
+  by: string | null;
   step: string | null;
   changes: Change[];
+  facts: UsedFacts | null;
 };
 export type ProcessHistory = { process: ProcessRow; flow: Flow; form: FormDefinition; events: EventRow[] };
 
@@ -40,7 +51,8 @@ export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
     await db.rows<ProcessRow>(sql`
         select id, number, version_id as "versionId", business_id as "businessId", submitter_id as "submitterId",
           submitted_at as "submittedAt", ended_at as "endedAt", status, outcome,
-          process_group as "processGroup", tab, hung_up as "hungUp", due_at as "dueAt", standing, kept_from::text[] as "keptFrom", state
+          process_group as "processGroup", tab, hung_up as "hungUp", due_at as "dueAt", standing, submitter_actions as "submitterActions", promise, promised_at as "promisedAt",
+          promise_soon_at as "promiseSoonAt", promise_left_ms::float8 as "promiseLeftMs", late_at as "lateAt", kept_from::text[] as "keptFrom", state
         from processes where id > ${after}::uuid order by id limit ${most}`);
   for await (const processes of readInBatches(read)) {
     const missing = [...new Set(processes.map((process) => process.versionId))].filter((id) => !definitions.has(id));
@@ -49,7 +61,7 @@ export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
     ))
       definitions.set(id, definition);
     const events = await db.rows<EventRow>(sql`
-        select process_id as "processId", id::text as id, at, kind, step_id as step, changes from process_events
+        select process_id as "processId", id::text as id, at, kind, by_person_id as by, step_id as step, changes, facts from process_events
         where process_id = any(${uuids(processes.map((process) => process.id))}) order by process_id, process_events.id`);
     const byProcess = Map.groupBy(events, (event) => event.processId);
     yield processes.map((process) => ({
@@ -76,6 +88,7 @@ export type ProjectionRows = {
   timers: { processId: string; id: number; dueAt: number }[];
   intervals: {
     processId: string;
+    businessId: string;
     kind: string;
     name: string;
     step: string | null;
@@ -84,6 +97,8 @@ export type ProjectionRows = {
     until: number | null;
     outcome: string | null;
     due: number | null;
+    department: string | null;
+    untilDepartment: string | null;
   }[];
 };
 
@@ -99,8 +114,8 @@ export async function readProjections(db: Db, processes: readonly string[]): Pro
     sql`select process_id as "processId", timer as id, due_at as "dueAt" from process_timers where ${among}`,
   );
   const intervals = await db.rows<ProjectionRows['intervals'][number]>(sql`
-    select process_id as "processId", kind, name, step_id as step, person_id as person, from_at as "from",
-      until_at as "until", outcome, due_at as due
+    select process_id as "processId", business_id as "businessId", kind, name, step_id as step, person_id as person, from_at as "from",
+      until_at as "until", outcome, due_at as due, department_id as department, until_department_id as "untilDepartment"
     from process_intervals where ${among}`);
   return { people, timers, intervals };
 }
