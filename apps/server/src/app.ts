@@ -44,18 +44,20 @@ import {
 import { networkDeskRoutes } from './modules/network-desk/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
 import { organisationRoutes } from './modules/organisations/index.ts';
+import { findAnnounced, outageListener, outageRoutes } from './modules/outages/index.ts';
 import { listSharedNetworks, parameterRoutes } from './modules/parameters/index.ts';
 import { passwordRoutes } from './modules/passwords/index.ts';
 import { contactRoutes } from './modules/people/index.ts';
 import { peopleOfficeRoutes } from './modules/people-office/index.ts';
 import { type FeedListener, feedRoutes, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
+import { reportDayListener, reportRoutes } from './modules/reports/index.ts';
 import { requireMayActOn, rightRoutes } from './modules/rights/index.ts';
 import { type RosterListener, rosterRoutes } from './modules/roster/index.ts';
 import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { findSeeAsCaller, hideFromViewer, seeAsRoutes } from './modules/see-as/index.ts';
-import { findCaller, findLivingSessions, peekAtCaller, sessionRoutes } from './modules/sessions/index.ts';
+import { findCaller, findSessionRights, peekAtCaller, sessionRoutes } from './modules/sessions/index.ts';
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
@@ -97,7 +99,7 @@ const flowUndos: FlowUndos = { 'network-book': unbookApplication };
 export const flowOutside: FlowOutside = {
   actions: flowActions,
   undos: flowUndos,
-  listeners: [orderListener, applicationListener, registrationListener],
+  listeners: [orderListener, outageListener, applicationListener, registrationListener, reportDayListener],
 };
 
 /** The university's card system has no interface here yet; a made-up one answers instead. */
@@ -173,12 +175,14 @@ export const bindings: readonly Binding[] = [
   }),
   ...flowRoutes(flowOutside, requireMayActOn),
   ...workOrderRoutes(flowOutside),
-  ...networkApplicationRoutes(flowOutside, campusCards),
-  ...networkDeskRoutes(flowOutside),
+  ...networkApplicationRoutes(flowOutside, campusCards, findAnnounced),
+  ...networkDeskRoutes(flowOutside, findAnnounced),
   ...hallContentRoutes,
   ...hallServiceRoutes,
   ...profileRoutes,
   ...searchRoutes,
+  ...reportRoutes,
+  ...outageRoutes,
   ...rightRoutes,
   ...peopleOfficeRoutes,
   ...rosterRoutes(tellOfRoster),
@@ -212,7 +216,7 @@ const orSeeAsCaller =
 /** Puts the server together; it does not listen yet. */
 export async function createApp(foundation: Foundation, options: Options): Promise<FastifyInstance> {
   const { config, db, clock, log } = foundation;
-  const streams = createStreams({ ...foundation, findLivingSessions });
+  const streams = createStreams({ ...foundation, findSessionRights });
   const app = await createHttp(config, log);
   const metrics = await registerMetrics(app, config.metricsToken, () => listLastSeals(db));
   const rateLimits = createRateLimits({

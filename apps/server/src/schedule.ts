@@ -7,8 +7,10 @@ import { clearNetworkRecords, disconnectAgain } from './modules/network-accounts
 import { clearRegistrations } from './modules/network-applications/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
 import { listOrganisations } from './modules/organisations/index.ts';
+import { endOldSuspicions, settleLostEnds } from './modules/outages/index.ts';
 import { clearPasswordCodes } from './modules/passwords/index.ts';
 import { askForFeed } from './modules/places/index.ts';
+import { askForMonthlyMails, askForReportDays } from './modules/reports/index.ts';
 import { askForRoster, askToLeave } from './modules/roster/index.ts';
 import { clearOldScans } from './modules/scan-code/index.ts';
 import { clearSearches } from './modules/search/index.ts';
@@ -73,11 +75,16 @@ export const schedule: readonly ClockJob[] = [
     run: (db, now) => clearReadMessages(db, now - 365 * DAY),
   },
   { name: 'seal-audit', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: askForSeals },
+  { name: 'end-old-suspicions', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: endOldSuspicions },
+  { name: 'settle-lost-ends', cron: '45 * * * *', timeZone: 'Asia/Shanghai', run: settleLostEnds },
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
   { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
   { name: 'people-gone', cron: '35 * * * *', timeZone: 'Asia/Shanghai', run: enqueueReplacements },
   { name: 'promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
+  { name: 'report-days', cron: '25 * * * *', timeZone: 'Asia/Shanghai', run: askForReportDays },
+  // Due at 08:00 on the 1st by each organisation's clock, and until it is delivered, however long no worker was there.
+  { name: 'report-monthly', cron: '*/10 * * * *', timeZone: 'Asia/Shanghai', run: askForMonthlyMails },
   {
     // The first of a month is when everybody pays; on other days it finds those whom a long stop left out, and nobody else.
     name: 'network-charges',

@@ -40,6 +40,7 @@ const SIGNED = [
   'GetHotSearches',
   'GetServiceHallParameter',
   'ListContent',
+  'ListShownOutages',
   'SearchHall',
   'SendDormitoryFeed',
   'SendRoster',

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDecisions } from '../src/doctor/decisions.check.ts';
 import { checkHolders } from '../src/doctor/holders.check.ts';
 import { checkProcesses } from '../src/doctor/processes.check.ts';
+import { checkReportDays } from '../src/doctor/report-days.check.ts';
 import { checkSkippedSteps } from '../src/doctor/skipped-steps.check.ts';
+import { makeReportDays } from '../src/modules/reports/index.ts';
 import { doctorDamage } from './doctor-damage.ts';
 import { playSomeBusiness } from './doctor-play.ts';
 import { testApp } from './test-app.ts';
@@ -76,6 +78,11 @@ describe('processes', () => {
       'another standing',
       [`update processes set standing = '{"steps":[],"people":[]}' where id = ${running}`],
       /standing is .* and its state says/,
+    ],
+    [
+      'other actions of the submitter',
+      [`update processes set submitter_actions = '{delete}' where id = ${running}`],
+      /submitterActions is \["delete"\] and its state says/,
     ],
     [
       'a moment of an end that was not',
@@ -247,5 +254,70 @@ describe('ways', () => {
     expect((await withDamage([moved, jumped], checkSkippedSteps)).violations).toEqual([]);
     const well = await withDamage([], checkSkippedSteps);
     expect([well.violations, well.looked > 0]).toEqual([[], true]);
+  });
+});
+
+describe('[REP-05] figures of days', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const day = `on_day = '2026-11-16'`;
+  const otherCalendar = `insert into calendar_days (organisation_id, day, kind, name_zh, name_en)
+    select id, '2026-11-16', 'holiday', '停工日', 'A day off' from organisations on conflict (organisation_id, day) do update set kind = 'holiday'`;
+  beforeAll(async () => {
+    const [{ id }] = (await t.rows<{ id: string }>(`select id from organisations where org_sign = 'scut'`)) as [
+      { id: string },
+    ];
+    await makeReportDays(t.product.db, id, t.clock.now() + 2 * DAY);
+  });
+
+  testDamages(checkReportDays, [
+    [
+      'a count that is another',
+      [`update report_days set received = received + 1 where ${day} and received > 0`],
+      /^figures of scut on 2026-11-16, business [\w-]+, person [\w-]+, department [\w-]+: received is \d+ and the ledger says \d+/,
+    ],
+    [
+      'a time that is another',
+      [`update report_days set handlings[1] = handlings[1] + 1 where handlings <> '{}'`],
+      /handlings is [\d,]+ and the ledger says/,
+    ],
+    [
+      'a time that is missing',
+      [`update report_days set handlings = '{}' where handlings <> '{}'`],
+      /handlings is {2}and the ledger says/,
+    ],
+    [
+      'times by a calendar that was changed without unmaking them',
+      ['alter table calendar_days disable trigger user', otherCalendar],
+      /is [\d,]+ and the ledger says/,
+    ],
+    ['a row that is gone', [`delete from report_days where ${day}`], /the ledger has some and they are not there/],
+    [
+      'a row too many',
+      [
+        `insert into report_days (organisation_id, on_day, business_id, begun) select organisation_id, '2026-11-16', id, 1 from businesses b
+         where not exists (select 1 from report_days r where r.business_id = b.id) limit 1`,
+      ],
+      /they stand there and the ledger has none/,
+    ],
+    [
+      'rows of a day that was not put together',
+      [`delete from report_days_made where ${day}`],
+      /^figures of scut on 2026-11-16: they stand there for a day that was not put together/,
+    ],
+    [
+      'a task that is gone from the ledger',
+      [
+        `delete from process_intervals where id = (select min(id) from process_intervals where kind = 'task' and until_at is not null)`,
+      ],
+      /and the ledger says|the ledger has none/,
+    ],
+  ]);
+
+  test('nothing is wrong with what was put together, nor with what another calendar has unmade', async () => {
+    const asItIs = await withDamage([], checkReportDays);
+    expect(asItIs.violations).toEqual([]);
+    const changed = await withDamage([otherCalendar], checkReportDays);
+    expect(changed.violations).toEqual([]);
+    expect(changed.looked).toBeLessThan(asItIs.looked);
   });
 });

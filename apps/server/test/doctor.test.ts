@@ -39,7 +39,7 @@ test('a demo with a month of business is well', async () => {
     examineInstallation({ ...installationWith(db), fresh: t.database.db }, (line) => lines.push(line)),
   );
   expect(lines.filter((line) => !/^(ok|note) /.test(line))).toEqual([]);
-  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(18);
+  expect(lines.filter((line) => line.startsWith('ok '))).toHaveLength(20);
   expect(verdict).toBe('well');
 });
 

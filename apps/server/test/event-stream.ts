@@ -13,9 +13,9 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Reads the stream of a caller's messages as a page does, over a connection of its own that nobody keeps open afterwards. */
-export async function openStream(address: string, token: string) {
-  const request = get(`${address}${streamMessages.path}`, {
+/** Reads a stream, of the caller's messages unless said, as a page does, over a connection of its own that nobody keeps open afterwards. */
+export async function openStream(address: string, token: string, { path }: { path: string } = streamMessages) {
+  const request = get(`${address}${path}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}` },
   });

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { getHallHome } from '@campus/contract/calls/hall-content.ts';
 import { getHallServices } from '@campus/contract/calls/hall-services.ts';
 import { getOrganisation } from '@campus/contract/calls/organisations.ts';
+import { listShownOutages } from '@campus/contract/calls/outages.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import type { FastifyInstance } from 'fastify';
@@ -54,11 +55,13 @@ test.each(Object.values(first))(
       t.call(getOrganisation, payload),
       t.call(getHallServices, payload),
       t.call(getHallHome, payload),
+      t.call(listShownOutages, payload),
     ]);
     expect(known?.replies).toEqual([
       { path: getOrganisation.path, payload, envelope: getOrganisation.envelope, body: asked[0].body },
       { path: getHallServices.path, payload, envelope: 'hall', body: asked[1].body },
       { path: getHallHome.path, payload, envelope: 'hall', body: asked[2].body },
+      { path: listShownOutages.path, payload, envelope: 'hall', body: asked[3].body },
     ]);
     const { oName, oNameEn } = asked[0].body.data;
     expect(body).toContain(`<p class="arriving"><b lang="zh">${oName}</b><b lang="en">${oNameEn}</b></p>`);

@@ -66,6 +66,11 @@ const step =
     fields: {},
     ...more,
   });
+/** A limit of so many working hours, after which nothing happens by itself; none is no limit. */
+export const within = (hours: number | null): PersonStep['timeLimit'] =>
+  hours === null
+    ? null
+    : { after: { ms: hours * 60 * 60 * 1000, clock: 'working' }, remind: null, finally: { kind: 'nothing' } };
 export const approveStep = step('approve');
 export const handleStep = step('handle');
 export const fieldOf = (id: string, kind: FieldKind, more: Partial<FormField> = {}): FormField => ({

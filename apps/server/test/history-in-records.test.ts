@@ -8,7 +8,7 @@ import {
 import { editProcess } from '@campus/contract/calls/flows-start.ts';
 import { copyTask, hangUpTask, transferTask } from '@campus/contract/calls/flows-tasks.ts';
 import { startSeeAs } from '@campus/contract/calls/see-as.ts';
-import { getOrder, offerVisit } from '@campus/contract/calls/work-orders.ts';
+import { getOrder, listMyOrders, offerVisit } from '@campus/contract/calls/work-orders.ts';
 import type { Call } from '@campus/contract/define-call.ts';
 import { type OrderKind, orderKinds } from '@campus/rules/work-orders/work-orders.ts';
 import fc from 'fast-check';
@@ -124,7 +124,7 @@ async function compareAll(id: string): Promise<string[]> {
   return [...new Set(seen)];
 }
 
-test('whatever happened to an order, its first page of events is the one that anybody who asks for events gets', async () => {
+test('whatever happened to an order, its first page of events is the one that anybody gets who asks for events, and its list has its actions', async () => {
   const course = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 1, maxLength: 9 });
   const everybody = new Set<string>();
   await fc.assert(
@@ -135,6 +135,8 @@ test('whatever happened to an order, its first page of events is the one that an
       const id = await report(kind, about);
       for (const step of steps) await acts[step]!(id);
       for (const name of await compareAll(id)) everybody.add(name);
+      const listed = (await play.must(REQUESTER, listMyOrders, { kind })).items.find((row) => row.id === id);
+      expect(listed?.openActions, steps.join(' ')).toEqual((await play.order(REQUESTER, id)).openActions);
     }),
     { numRuns: 12, seed: 20261118 },
   );

@@ -21,6 +21,7 @@ const onlyForSome: Readonly<Record<string, RegExp>> = {
   pictures: /node_modules\/sharp\//,
   'texts with marks': /node_modules\/sanitize-html\//,
   readings: /node_modules\/pinyin-pro\//,
+  'sending jobs': /node_modules\/(pg-boss\/dist|luxon|cron-parser)\//,
   metrics: /node_modules\/prom-client\//,
   'schemas of Fastify’s own': /node_modules\/(ajv|fast-json-stringify-compiler)\//,
   'the demo': /db\/seeds\/demo\//,

@@ -15,6 +15,11 @@ const asked: Readonly<Record<string, object>> = {
   '/api/monitoring/ListMyBusiness': { group: 'todo' },
   '/api/content/ListContentItems': { kind: 'notice' },
   '/api/calendar/GetCalendarYear': { year: 2026 },
+  '/api/reports/ViewConsole': { view: 'mine' },
+  '/api/reports/ViewWorkReport': { fromOn: '2026-11-01', untilOn: '2026-11-30' },
+  '/api/reports/ViewBusinessReport': { fromOn: '2026-11-01', untilOn: '2026-11-30' },
+  '/api/reports/ViewEvaluationReport': { fromOn: '2026-11-01', untilOn: '2026-11-30' },
+  '/api/reports/ViewPromiseReport': { fromOn: '2026-11-01', untilOn: '2026-11-30' },
 };
 
 const pages: OfficePage[] = Object.values(officePages.pages).filter((page) => page.built && page.rights.length > 0);

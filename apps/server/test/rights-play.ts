@@ -103,7 +103,10 @@ export async function compareWhyMay(t: TestApp, runs: number): Promise<{ letIn: 
       `select id from roles where organisation_id = ${ORGANISATION} union all (select id from roles where organisation_id <> ${ORGANISATION} limit 3)`,
     ),
   };
-  const calls = allCalls.filter(({ access, about }) => access.kind === 'permission' || about !== null);
+  // A stream goes on for long, and is tried by itself.
+  const calls = allCalls.filter(
+    ({ access, about, envelope }) => envelope !== 'events' && (access.kind === 'permission' || about !== null),
+  );
   const role = fc.record({
     scope: fc.constantFrom(...dataScopes),
     rights: fc.subarray([...permissions], { maxLength: 12 }),

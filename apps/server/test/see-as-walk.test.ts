@@ -1,13 +1,13 @@
 import { allCalls } from '@campus/contract/calls/all.ts';
 import { tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
 import { startSeeAs } from '@campus/contract/calls/see-as.ts';
-import type { Call } from '@campus/contract/define-call.ts';
 import { permissions } from '@campus/contract/permissions.ts';
 import { refusedInSeeAs } from '@campus/contract/see-as.ts';
 import { refusalText } from '@campus/messages/refusal-text.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { schemaOf } from './filled-payload.ts';
 import { flowPlay } from './flow-play.ts';
+import { outagePlay } from './outage-play.ts';
+import { payloadFor } from './reading-payloads.ts';
 import { rolePlay } from './role-play.ts';
 import { csvOf, rosterPlay } from './roster-play.ts';
 import { testApp } from './test-app.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
     ['seen-list', '名册', '学生'],
   ]);
   await rosterPlay(t).send('people', list, { by: SEEN });
+  await outagePlay(t).announce('admin', ['D5']);
   ids = await knownIds();
   const personId = await play.person(SEEN);
   token = (await play.must('admin', startSeeAs, { personId, reason: '走一遍' })).token;
@@ -50,26 +51,11 @@ async function knownIds(): Promise<string[]> {
      union all (select id from content_items limit 1) union all (select id from network_packages limit 1)
      union all (select home_department_id from people where account = $1)
      union all (select pl.role_id from person_roles pl join people p on p.id = pl.person_id where p.account = $1 limit 1)
-     union all (select id from bulk_acts limit 1) union all (select id from roster_runs limit 1)
+     union all (select id from outages limit 1) union all (select id from bulk_acts limit 1) union all (select id from roster_runs limit 1)
      union all (select l.id from labels l join people p on p.organisation_id = l.organisation_id where p.account = $1 limit 1)`,
     [SEEN],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Something that fits each field that a call cannot do without. */
-function payloadFor(call: Call, id: string): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
-  for (const part of [call.query, call.body]) {
-    const schema = schemaOf(part);
-    for (const name of schema.required ?? []) {
-      const field = schema.properties?.[name] ?? {};
-      const choice = field.enum?.[0] ?? field.anyOf?.find((one) => one.enum)?.enum?.[0];
-      const known: Record<string, unknown> = { orgSign: 'scut', sId, words: '网络', form: {}, year: 2026, number: 'x' };
-      given[name] = choice ?? known[name] ?? (field.format === 'uuid' ? id : field.type === 'integer' ? 1 : id);
-    }
-  }
-  return given;
 }
 
 const NOT_OF_THE_PERSON = [
@@ -112,7 +98,7 @@ describe('[ADM-10] seeing as somebody else', () => {
       let answered = false;
       for (const id of ids) {
         if (answered) break;
-        const reply = await t.send(call, payloadFor(call, id), { token, json: call.method === 'POST' });
+        const reply = await t.send(call, payloadFor(call, id, { sId }), { token, json: call.method === 'POST' });
         expect(reply.status, `${call.name}: ${JSON.stringify(reply.body)}`).toBeLessThan(500);
         answered ||= reply.status === 200;
       }

@@ -13,6 +13,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { databasesToSeed, everyRow, LATER, NOW, type Seeded } from './seeded-database.ts';
 
 const { emptyDatabase, demoDatabase, files } = databasesToSeed();
+const asked = { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', now: NOW };
 
 describe('the sample businesses', () => {
   /** As a demo was before there were businesses. */
@@ -96,7 +97,6 @@ describe('what the product ships', () => {
     rows(
       `select r.code from role_permissions p join roles r on r.id = p.role_id where p.permission = 'network.manage' order by r.code`,
     );
-  const asked = { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', now: NOW };
 
   test('[ADM-08] arrives in an organisation that was there before it, once, and what is taken away stays away', async () => {
     const seeded = await emptyDatabase();
@@ -180,7 +180,7 @@ describe('what the product ships', () => {
     );
     expect(rowsOnly(after, 'menus')).toEqual(rowsOnly(before, 'menus'));
     // Rights and menus by role that are gone by now stand in that migration, too.
-    const gone = /right (tasks\.handle|tasks\.approve|reports\.read) to |menu \S+ to /;
+    const gone = /right (tasks\.handle|tasks\.approve) to |menu \S+ to /;
     expect(rowsOnly(after, 'shipped_offers').filter((row) => !gone.test(row))).toEqual(
       rowsOnly(before, 'shipped_offers'),
     );
@@ -214,6 +214,70 @@ describe('what the product ships', () => {
     const after = await entries(seeded, `kind <> 'outside'`);
     expect(after).toEqual(before.map((one) => ({ ...one, hidden: [deleted, unseen].includes(one.link) })));
     expect(await seeded.rows(`select 1 from shipped_offers where key like 'menu % to %'`)).toEqual([]);
+  });
+});
+
+describe('[BO-09] an organisation of before there was a console', () => {
+  const LEAD = { MyMonIndex: 100, MyBusIndex: 200, BusMonIndex: 300 };
+  /** As the version before left it: the console stood in the third section, and the right to read reports had been offered. */
+  async function earlier() {
+    const seeded = await emptyDatabase();
+    await createFirstAdministrator(seeded.database.db, asked);
+    for (const [section, position] of Object.entries(LEAD))
+      await seeded.rows(
+        `update menus m set position = $2 + m.position - s.position from menus s
+         where s.link = $1 and s.kind = 'group' and s.organisation_id = m.organisation_id and (m.id = s.id or m.parent_id = s.id)`,
+        [`/DTBS/${section}`, position],
+      );
+    for (const statement of [
+      `delete from role_permissions where permission = 'reports.read'`,
+      'drop index processes_hung_up_idx',
+      'drop index work_orders_day_idx',
+      `delete from migrations where name like '0048%'`,
+    ])
+      await seeded.rows(statement);
+    const update = async () => {
+      await migrate(seeded.database.pool);
+      await seedReference(seeded.database.db, LATER);
+    };
+    const menu = () =>
+      seeded.rows<{ link: string; position: number }>('select link, position from menus order by position, link');
+    return { seeded, update, menu };
+  }
+
+  test('has it first in its menu, as a new one has', async () => {
+    const fresh = await emptyDatabase();
+    await createFirstAdministrator(fresh.database.db, asked);
+    const { update, menu } = await earlier();
+    expect((await menu())[0]!.link).toBe('/DTBS/MyMonIndex');
+    await update();
+    expect(await menu()).toEqual(await fresh.rows('select link, position from menus order by position, link'));
+    expect((await menu()).slice(0, 2).map(({ link }) => link)).toEqual([
+      '/DTBS/BusMonIndex',
+      '/DTBS/BusMonIndex/Console',
+    ]);
+  });
+
+  test('keeps the order that it gave its menu itself', async () => {
+    const { seeded, update, menu } = await earlier();
+    await seeded.rows(`update menus m set position = n.place from (
+      select id, row_number() over (partition by parent_id order by position) as place from menus) n where n.id = m.id`);
+    const before = await menu();
+    await update();
+    expect(await menu()).toEqual(before);
+  });
+
+  test('[REP-03] is offered the right to read reports, although one of that name was offered and went', async () => {
+    const { seeded, update } = await earlier();
+    expect(await seeded.rows(`select 1 from shipped_offers where key like 'right reports.read to %'`)).toHaveLength(2);
+    await update();
+    const holders = await seeded.rows(
+      `select r.code from role_permissions p join roles r on r.id = p.role_id where p.permission = 'reports.read' order by 1`,
+    );
+    expect(holders).toEqual([{ code: 'administrator' }, { code: 'platform-administrator' }]);
+    await seeded.rows(`delete from role_permissions where permission = 'reports.read'`);
+    await update();
+    expect(await seeded.rows(`select 1 from role_permissions where permission = 'reports.read'`), 'once').toEqual([]);
   });
 });
 

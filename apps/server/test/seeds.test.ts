@@ -91,7 +91,7 @@ describe('a demo', () => {
     const expected: Record<string, [string, string[]]> = {
       student: ['own', everyone],
       staff: ['own', everyone],
-      handler: ['department', atWork],
+      handler: ['department', [...atWork, 'outages.manage']],
       approver: ['department-and-below', atWork],
       administrator: ['organisation', permissions.filter((one) => one !== 'organisations.manage')],
       'platform-administrator': ['organisation', [...permissions]],
@@ -123,9 +123,9 @@ describe('a demo', () => {
     const pages = Object.values(officePages.pages).flatMap(({ path }) => (path.includes('/:') ? [] : [path]));
     const sections = rows.filter((row) => row.parent === null);
     expect(sections.map((row) => row.link)).toEqual([
+      '/DTBS/BusMonIndex',
       '/DTBS/MyMonIndex',
       '/DTBS/MyBusIndex',
-      '/DTBS/BusMonIndex',
       '/DTBS/BusinessProcess',
       '/DTBS/ServiceHallManagement',
       '/DTBS/NetworkManagement',

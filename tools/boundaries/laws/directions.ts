@@ -10,7 +10,7 @@ const moduleStoreys = [
   ['network-packages'],
   ['flows'],
   ['network-applications', 'work-orders'],
-  ['network-desk', 'profile', 'hall-services', 'search', 'reports'],
+  ['network-desk', 'profile', 'hall-services', 'search', 'reports', 'outages'],
   ['rights'],
   ['departments', 'people-office', 'labels', 'see-as', 'roster', 'bulk-acts'],
   ['universities', 'first-steps'],

@@ -5,8 +5,21 @@ type OfficePage = keyof typeof officePages.pages;
 type Titles = readonly [zh: string, en: string];
 type Section = { name: string; icon: string; titles: Titles; pages: Partial<Record<OfficePage, Titles>> };
 
-/** A person's own work first, because signing in opens the first entry; settings last. */
+/** The console first, because signing in opens the first entry, then a person's own work; settings last. */
 const sections: readonly Section[] = [
+  {
+    name: 'BusMonIndex',
+    icon: 'monitor',
+    titles: ['业务监控', 'Business monitoring'],
+    pages: {
+      console: ['控制台', 'Console'],
+      businessOverview: ['业务总览', 'Business overview'],
+      busMonToDo: ['待办', 'To do'],
+      busMonDoing: ['在办', 'Doing'],
+      busMonGetThrough: ['办结', 'Done'],
+      busMonAbort: ['终止', 'Aborted'],
+    },
+  },
   {
     name: 'MyMonIndex',
     icon: 'eye',
@@ -26,19 +39,6 @@ const sections: readonly Section[] = [
       myBusDoing: ['在办', 'Doing'],
       myBusGetThrough: ['办结', 'Done'],
       myBusAbort: ['终止', 'Aborted'],
-    },
-  },
-  {
-    name: 'BusMonIndex',
-    icon: 'monitor',
-    titles: ['业务监控', 'Business monitoring'],
-    pages: {
-      console: ['控制台', 'Console'],
-      businessOverview: ['业务总览', 'Business overview'],
-      busMonToDo: ['待办', 'To do'],
-      busMonDoing: ['在办', 'Doing'],
-      busMonGetThrough: ['办结', 'Done'],
-      busMonAbort: ['终止', 'Aborted'],
     },
   },
   {
@@ -67,6 +67,7 @@ const sections: readonly Section[] = [
     icon: 'network',
     titles: ['网络管理', 'Network'],
     pages: {
+      outages: ['故障公告', 'Outages'],
       places: ['地点管理', 'Places'],
       dormitoryFeed: ['宿舍数据', 'Dormitory feed'],
       calendar: ['工作日历', 'Calendar'],
@@ -82,6 +83,7 @@ const sections: readonly Section[] = [
       userBusinessNumStatistics: ['人员业务量统计', 'Business handled by person'],
       evaluateBusinessStatistics: ['业务评价统计', 'Evaluations by business'],
       userEvaluateStatistics: ['人员评价统计', 'Evaluations by person'],
+      promiseStatistics: ['承诺兑现统计', 'Promises kept'],
     },
   },
   {

@@ -9,6 +9,7 @@ export {
   isInReach,
   peopleWithin,
   personWithin,
+  type RightsHolder,
   reachesOf,
   reachOf,
 } from './reach.store.ts';

@@ -1,6 +1,6 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
 import { type Reach, widest } from '@campus/rules/access/power.ts';
-import type { CallerCtx } from '#server/platform/context.ts';
+import type { Caller, CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type Sql, sql, uuids } from '#server/platform/sql.ts';
 
@@ -67,13 +67,13 @@ const HOME = `home.organisation_id = p.organisation_id and (home.id = p.home_dep
 
 /** The same as `findReaches`, as a column of a statement in which somebody is `p`; `reachesOf` reads it. */
 export const heldRights = sql.raw(`(
-  select jsonb_build_object(
-    'permissions', coalesce(jsonb_agg(rp.permission), '[]'), 'scopes', coalesce(jsonb_agg(r.data_scope), '[]'),
-    'departments', jsonb_build_object(
+  select json_build_object(
+    'permissions', coalesce(json_agg(rp.permission), '[]'), 'scopes', coalesce(json_agg(r.data_scope), '[]'),
+    'departments', json_build_object(
       'department', case when bool_or(r.data_scope = 'department') then (
-        select jsonb_agg(home.id) from departments home where ${HOME}) end,
+        select json_agg(home.id) from departments home where ${HOME}) end,
       'department-and-below', case when bool_or(r.data_scope = 'department-and-below') then (
-        select jsonb_agg(distinct d.id) from departments home join departments d
+        select json_agg(distinct d.id) from departments home join departments d
           on d.organisation_id = p.organisation_id and d.path like home.path || '%' where ${HOME}) end))
   from person_roles pr join roles r on r.id = pr.role_id join role_permissions rp on rp.role_id = r.id
   where pr.person_id = p.id)`);
@@ -87,8 +87,11 @@ export function reachesOf({ permissions, scopes, departments }: HeldRights): Map
   return found;
 }
 
+/** Whose rights are looked at: the caller of a call, or somebody for whom a job reads what they may see. */
+export type RightsHolder = { db: Db; caller: Pick<Caller, 'organisationId' | 'personId' | 'reaches'> };
+
 /** How far the caller reaches by any of these rights; only what is their own where they hold none. */
-export async function reachOf(ctx: CallerCtx, ...rights: readonly Permission[]): Promise<Reach> {
+export async function reachOf(ctx: RightsHolder, ...rights: readonly Permission[]): Promise<Reach> {
   const { organisationId, personId } = ctx.caller;
   const held = ctx.caller.reaches ?? (await findReaches(ctx.db, organisationId, [personId])).get(personId);
   return rights

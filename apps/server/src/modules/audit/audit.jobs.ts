@@ -31,7 +31,8 @@ const jobWithCause = z.object({
 
 /** Jobs that a request caused get an audit line of their own, so that the story of the request includes them. */
 export const withAuditLines = (db: Db, now: () => number, handlers: readonly JobHandler[]): JobHandler[] =>
-  handlers.map(({ queue, run }) => ({
+  handlers.map(({ queue, run, ...how }) => ({
+    ...how,
     queue,
     run: async (data, log) => {
       const cause = jobWithCause.safeParse(data).data?.because;

@@ -33,9 +33,9 @@ export type CalendarParts = Hours & { days: Day[] };
 
 /** The parts of an organisation's calendar in a range of days, as one JSON value of a larger statement. */
 export const calendarParts = (organisationId: string, range: { fromOn: string; untilOn: string }): Sql => sql`(
-  select jsonb_build_object('timeZone', o.time_zone, 'weekdays', o.weekdays, 'workingHours', o.working_hours,
+  select json_build_object('timeZone', o.time_zone, 'weekdays', o.weekdays, 'workingHours', o.working_hours,
     'days', coalesce((
-      select jsonb_agg(jsonb_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
+      select json_agg(json_build_object('day', c.day::text, 'kind', c.kind)) from calendar_days c
       where c.organisation_id = o.id and c.day between ${range.fromOn}::date and ${range.untilOn}::date
     ), '[]'))
   from organisations o where o.id = ${organisationId})`;

@@ -8,7 +8,7 @@ import {
 } from '@campus/rules/search/search-words.ts';
 import type { Db } from '#server/platform/database.ts';
 import { at, hasHiddenGrams, literally, type Sql, sql, texts } from '#server/platform/sql.ts';
-import { searchByWords, type WordSearch } from '#server/platform/word-search.ts';
+import { REACH, searchByWords, type WordSearch, type WordSearchReach } from '#server/platform/word-search.ts';
 import { textOf } from './clean-body.ts';
 import { isShownAt } from './hall-content.store.ts';
 
@@ -49,6 +49,9 @@ const kindsOf = (kinds: ContentSearch['kinds']): Sql => {
   const both = sql`i.kind in ('notice', 'article')`;
   return kinds === 'both' ? both : sql`${both} and (i.kind = 'notice' or i.section = 'news')`;
 };
+
+/** Common words stand in one article of a hundred, and then the index of a million is not asked for them. */
+const ARTICLES: WordSearchReach = { ...REACH, near: 200, few: 5_000 };
 
 /** A score: what an index of pieces finds, and which items have it. */
 type Tier = Pick<WordSearch, 'grams' | 'fits' | 'glance'> & { score: Score };
@@ -123,16 +126,19 @@ export async function searchContent(
       score === after.score && after.last
         ? sql`and (i.shown_at, i.id) < (${at(after.last.shownAt)}, ${after.last.id}::uuid)`
         : sql.empty;
-    const search = searchByWords({
-      name: `score_${score}`,
-      table: sql`content_items`,
-      alias: 'i',
-      moment: 'shown_at',
-      listed: sql`i.organisation_id = ${hidden} and ${kindsOf(kinds)} and ${shown} ${beyond}`,
-      ...words,
-      most,
-      ...(before.length > 0 && { onlyIf: sql`${sql.join(before, sql` + `)} < ${most}` }),
-    });
+    const search = searchByWords(
+      {
+        name: `score_${score}`,
+        table: sql`content_items`,
+        alias: 'i',
+        moment: 'shown_at',
+        listed: sql`i.organisation_id = ${hidden} and ${kindsOf(kinds)} and ${shown} ${beyond}`,
+        ...words,
+        most,
+        ...(before.length > 0 && { onlyIf: sql`${sql.join(before, sql` + `)} < ${most}` }),
+      },
+      ARTICLES,
+    ).all;
     return sql`${search.parts}, ${partName(score)} as materialized (select f.*, ${score}::int as score from (${search.found}) f)`;
   });
   const together = sql.join(

@@ -1,5 +1,6 @@
 import type { MessageChannel } from '@campus/contract/calls/inbox.ts';
 import { mailText, messageText } from '@campus/messages/message-text.ts';
+import { type MonthlyFacts, monthlyMailText } from '@campus/messages/monthly-mail-text.ts';
 import { nextAttemptAt } from '@campus/rules/inbox/outgoing.ts';
 import { z } from 'zod';
 import type { MailServer } from '#server/outside/mail/index.ts';
@@ -71,7 +72,11 @@ async function sendNext(db: Db, ways: Ways, channel: MessageChannel, now: () => 
 async function sendBy({ mail, wecom, publicAddress }: Ways, channel: MessageChannel, next: Outgoing, address: string) {
   const { messageId: key, kind, facts, orgSign } = next;
   const link = publicAddress && `${publicAddress}/?id=${encodeURIComponent(orgSign)}`;
-  if (channel === 'mail') return (mail as MailServer).send({ key, to: address, ...mailText(kind, facts, link) });
+  if (channel === 'mail') {
+    const isMonthly = kind === 'report-monthly';
+    const written = isMonthly ? monthlyMailText(facts as MonthlyFacts, publicAddress) : mailText(kind, facts, link);
+    return (mail as MailServer).send({ key, to: address, ...written });
+  }
   const { title, text } = messageText(kind, facts);
   return (wecom as WeCom).send({ key, orgSign, memberId: address, title: title.zh, text: text.zh, link });
 }

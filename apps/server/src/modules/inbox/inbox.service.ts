@@ -41,10 +41,14 @@ export async function viewMessages(ctx: CallerCtx, codesOf: BusinessCodesOf, que
 }
 
 function present({ id, at, kind, facts, aboutKind, aboutId, readAt }: Message, codes: ReadonlyMap<string, string>) {
-  const contentKind = aboutKind === 'content' && typeof facts.kind === 'string' ? facts.kind : null;
-  const name = aboutKind === 'process' ? (codes.get(aboutId) ?? null) : contentKind;
+  const name = aboutKind === 'process' ? (codes.get(aboutId) ?? null) : nameIn(facts, aboutKind);
   const about = { kind: aboutKind as (typeof aboutKinds)[number], id: aboutId, name };
   return { id, at, kind, ...messageText(kind, facts), about, readAt };
+}
+
+function nameIn({ kind, month }: Message['facts'], aboutKind: string): string | null {
+  const name = { content: kind, 'report-month': month }[aboutKind];
+  return typeof name === 'string' ? name : null;
 }
 
 export async function countUnread(ctx: CallerCtx) {

@@ -1,4 +1,14 @@
-export { deliver, deliverToHolders, deliverToNext, type News } from './deliver.store.ts';
+export {
+  deliver,
+  deliverToHolders,
+  deliverToNext,
+  deliveryWith,
+  INBOX,
+  type News,
+  noticeOfChange,
+  processesKey,
+  workKey,
+} from './deliver.store.ts';
 export { enqueueOutgoing, inboxJobs } from './inbox.jobs.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { clearReadMessages } from './inbox.store.ts';

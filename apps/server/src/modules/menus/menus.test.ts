@@ -8,7 +8,7 @@ import { testApp } from '../../../test/test-app.ts';
 
 const t = testApp();
 type Tree = Reply<typeof getMenuTree>;
-const { myBusToDo, myMonToDo, calendar, menuManagement } = officePages.pages;
+const { busMonToDo, myBusToDo, myMonToDo, calendar, menuManagement } = officePages.pages;
 const WEB = 'https://lib.example.edu/馆藏?a=1';
 
 let admin: string;
@@ -160,7 +160,7 @@ describe('[BO-05] [ADM-08] arranging the menu', () => {
     });
     const links = linksOf(await menuOf('admin'));
     expect(links).not.toContain(calendar.path);
-    expect(links).not.toContain(myMonToDo.path);
+    expect(links).not.toContain(busMonToDo.path);
     const { permissions } = (await t.call(getUserInfo, {}, { token: admin })).body.data;
     expect(permissions).toContain('calendar.manage');
     const { getCalendarYear } = await import('@campus/contract/calls/calendar.ts');

@@ -9,7 +9,7 @@ import type { waitingJobs } from './organisations.tables.ts';
  * data names; what names none belongs to the installation. Whatever reaches outside names one, or leaves suspended ones out itself.
  */
 export const waitWhileSuspended = (db: Db, handler: JobHandler, now: () => number): JobHandler => ({
-  queue: handler.queue,
+  ...handler,
   run: async (data, log) => {
     const { organisationId } = (data ?? {}) as { organisationId?: unknown };
     if (

@@ -23,6 +23,14 @@ const careless = defineCall({
 
 const t = testApp({}, [bind(careless, async ({ caller }, { right }) => ({ has: caller.permissions.has(right) }))]);
 
+/** A stream goes on for long, so only its beginning is looked at. */
+async function opensStream({ method, path }: (typeof allCalls)[number], token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await t.app.inject({ method, url: path, headers, payloadAsStream: true });
+  reply.stream().destroy();
+  return reply.statusCode === 200;
+}
+
 describe('[ADM-07] rights and the calls that ask for them', () => {
   test.each(permissions)('whoever holds %s alone opens exactly the calls that name it', async (right) => {
     const account = `only-${right}`;
@@ -33,6 +41,10 @@ describe('[ADM-07] rights and the calls that ask for them', () => {
     await setRights(t, role, 'organisation', [right]);
     const opened: string[] = [];
     for (const call of allCalls.filter(({ access }) => access.kind === 'permission')) {
+      if (call.envelope === 'events') {
+        if (await opensStream(call, token)) opened.push(call.name);
+        continue;
+      }
       const { status, body } = await t.send(call, {}, { token });
       expect(status, `${call.name}: ${JSON.stringify(body)}`).not.toBe(500);
       if (body.code !== 'not-allowed') opened.push(call.name);

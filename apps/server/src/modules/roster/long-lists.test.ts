@@ -37,28 +37,27 @@ test('[ROS-02] a list is applied by as many statements, however many rows it has
   expect(await spent(1000, 1500)).toBeLessThan(few + 8);
 });
 
+/** The least processor time in ms of three that this very thread spends on a job: a busy machine hardly makes it more. */
+async function threadMs(job: () => Promise<unknown>): Promise<number> {
+  const spent: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    const before = process.threadCpuUsage();
+    await job();
+    const { user, system } = process.threadCpuUsage(before);
+    spent.push((user + system) / 1000);
+  }
+  return Math.min(...spent);
+}
+
 test('[ROS-02] while a long list is being read, the server goes on answering', async () => {
   // One row too many: it is read like any other, and then nothing is kept of it.
   const content = csvOf(list(0, MOST_ROSTER_ROWS + 1, 0));
-  // As long as other calls would wait if the reading held them up, on this very machine.
-  const began = performance.now();
-  await readList({ list: 'people', content: Buffer.from(content) });
-  const readingMs = performance.now() - began;
-  let reading = true;
-  const waits: number[] = [];
-  const others = (async () => {
-    while (reading) {
-      const startedAt = performance.now();
-      expect((await t.app.inject({ url: '/healthz' })).statusCode).toBe(200);
-      waits.push(performance.now() - startedAt);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  })();
-  const sent = await play.send('people', content);
-  reading = false;
-  await others;
-  expect(sent.code).toBe('roster-unreadable');
-  expect(Math.max(...waits)).toBeLessThan(readingMs / 2);
+  const reading = await threadMs(() => readList({ list: 'people', content: Buffer.from(content) }));
+  const sending = await threadMs(async () =>
+    expect((await play.send('people', content)).code).toBe('roster-unreadable'),
+  );
+  // What answers other calls is this thread: were it to read the list, sending it would take longer than reading it.
+  expect(sending).toBeLessThan(reading * 0.7);
 });
 
 test('[ROS-02] while a list is being applied, nobody waits but for its people', async () => {

@@ -6,6 +6,7 @@ export { sessionRoutes } from './sessions.routes.ts';
 export {
   findCaller,
   findLivingSessions,
+  findSessionRights,
   openHallSession,
   openOfficeSession,
   peekAtCaller,

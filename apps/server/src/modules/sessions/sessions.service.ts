@@ -1,3 +1,4 @@
+import type { Permission } from '@campus/contract/permissions.ts';
 import { mayEnter } from '@campus/rules/access/sign-in-rights.ts';
 import {
   ACCESS_MS,
@@ -53,8 +54,19 @@ export async function peekAtCaller(db: Db, token: string, now: number, withReach
 
 /** Which of these sessions go on, without touching them. */
 export async function findLivingSessions(db: Db, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+  return new Set((await findSessionRights(db, sessionIds, now)).keys());
+}
+
+/** What those may do whose sessions go on, by these; without touching them. */
+export async function findSessionRights(
+  db: Db,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<Map<string, Set<Permission>>> {
   const open = await listUnended(db, sessionIds, now);
-  return new Set(open.filter((session) => !isHolderIdle(session, now)).map(({ sessionId }) => sessionId));
+  return new Map(
+    open.flatMap((session) => (isHolderIdle(session, now) ? [] : [[session.sessionId, new Set(session.rights)]])),
+  );
 }
 
 async function requireHolder(db: Db, token: string, now: number, withReaches: boolean): Promise<TokenHolder> {

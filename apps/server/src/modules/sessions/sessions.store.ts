@@ -43,8 +43,10 @@ const holderWith = (held: Sql): Sql => sql`
   join people p on p.id = s.person_id
   join organisations o on o.id = s.organisation_id`;
 
-const HOLDER = holderWith(sql`jsonb_build_object('permissions', array(
-  select rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id where pr.person_id = p.id))`);
+/** What roles give the person `p`, as often as they do. */
+export const GIVEN_RIGHTS = sql`array(
+  select rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id where pr.person_id = p.id)`;
+const HOLDER = holderWith(sql`json_build_object('permissions', ${GIVEN_RIGHTS})`);
 const HOLDER_WITH_REACHES = holderWith(heldRights);
 
 export async function findHolder(db: Db, hash: Buffer, withReaches: boolean): Promise<TokenHolder | null> {

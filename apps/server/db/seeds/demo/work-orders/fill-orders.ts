@@ -22,6 +22,7 @@ import { findOrganisation } from '#server/modules/organisations/index.ts';
 import { sql } from '#server/platform/sql.ts';
 import { readOldMessages } from '../read-old-messages.ts';
 import { createActors, type DemoRun } from './actors.ts';
+import { fillOutages } from './fill-outages.ts';
 import { buildings, complaints, desk, faults, praises, requesters } from './order-examples.ts';
 
 const MINUTE = 60_000;
@@ -85,6 +86,8 @@ export async function fillOrders(stage: DemoRun, orgSign: string, now: number, s
   for (let n = 0; n < PAST && !signal.aborted; n++) {
     const on = workday(addDays(today, -Math.round(10 + ((PAST - n) * 75) / PAST)));
     const from = momentOf(on, 9 * HOUR + ((n * 37) % 330) * MINUTE, organisation.timeZone);
+    // Every other week people are told how long it took lately, so that some promises were kept and some were not.
+    if (n % 14 === 0) await makePromises(stage.db, from);
     await (n % 8 === 7 ? play.complain(n, from, past(n)) : play.report(n, from, past(n)));
   }
   await makePromises(stage.db, now);
@@ -93,6 +96,7 @@ export async function fillOrders(stage: DemoRun, orgSign: string, now: number, s
     const from = now - (present.length - n) * 3 * HOUR;
     await (n % 8 === 5 ? play.complain(n, from, story) : play.report(n, from, story));
   }
+  await fillOutages(stage, organisation, now);
   await readOldMessages(stage.db, organisation.id, now);
 }
 
