@@ -8,7 +8,7 @@ export function createQueryClient(): QueryClient {
     // A page that already shows data would otherwise hide that it could not be renewed.
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined) sayFailure(error);
+        if (query.state.data !== undefined && !(query.meta as CallMeta | undefined)?.quiet) sayFailure(error);
       },
     }),
     mutationCache: new MutationCache({

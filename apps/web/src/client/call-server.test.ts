@@ -8,6 +8,8 @@ import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setBoot } from './boot.ts';
 import { callServer, onSessionOver, onSignatureJudged, setLeaving, tokenFor } from './call-server.ts';
+import { keptAt } from './kept-replies.ts';
+import { KEPT_AT } from './offline-caches.ts';
 import { hallSessions, sessions } from './sessions.ts';
 
 function storage(): Storage {
@@ -23,6 +25,7 @@ type Sent = { url: URL; method: string; headers: Record<string, string>; body: s
 let sent: Sent[];
 let answers: (unknown | Error)[];
 const reply = (data: unknown) => ({ status: 200, body: { statusCode: 200, data, msg: '' } });
+const keptReply = (data: unknown, at: string) => ({ ...reply(data), headers: { [KEPT_AT]: at } });
 const hallReply = (data: unknown) => ({ status: 200, body: { StatusCode: 200, Data: data, Msg: '' } });
 const refused = (code: string, status: number) => ({
   status,
@@ -43,9 +46,9 @@ beforeEach(() => {
       headers: init.headers,
       body: init.body,
     });
-    const answer = answers.shift() as { status: number; body: unknown } | Error;
+    const answer = answers.shift() as { status: number; body: unknown; headers?: Record<string, string> } | Error;
     if (answer instanceof Error) throw answer;
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers ?? {} });
   });
   setBoot({ apiBase: '', hallKey: { appkey: 'hall', secret: 's' } });
   sessions.write({ access_token: 'a1', refresh_token: 'r1', state: 1, orgSign: 'scut', keep: false });
@@ -150,6 +153,12 @@ describe('a network that is away', () => {
     await outcome;
     expect(sent).toHaveLength(1);
   });
+});
+
+test('[REP-06] a reply that the device kept says when, one from the network does not', async () => {
+  answers = [keptReply({ items: [] }, '1700000000000'), reply({ items: [] })];
+  expect(keptAt(await callServer(listParameters, {}))).toBe(1_700_000_000_000);
+  expect(keptAt(await callServer(listParameters, {}))).toBeNull();
 });
 
 describe('a session that is over', () => {

@@ -3,6 +3,7 @@ import type { Call, Reply } from '@campus/contract/define-call.ts';
 import { type CallHead, headIn, type Payload } from './call-head.ts';
 import { areaOf, isHall } from './current-area.ts';
 import { type Answer, openEnvelope } from './envelopes.ts';
+import { noteKept } from './kept-replies.ts';
 import { randomUuid } from './random.ts';
 import { createRefresher, noteRefresh, type RefreshNews } from './refresh-session.ts';
 import { NetworkError, RefusalError } from './refusal-error.ts';
@@ -79,7 +80,7 @@ export async function withSession(
   // While seeing as somebody else, even public calls carry the token, so that they leave no traces.
   const bearer = kind ? currentToken(kind) : (seeing()?.token ?? null);
   try {
-    const data = openEnvelope(head.envelope, await attempt(bearer));
+    const data = openAnswer(head, await attempt(bearer));
     if (head.access.kind === 'signature') signatureJudged(true);
     return data;
   } catch (error) {
@@ -95,9 +96,12 @@ export async function withSession(
   }
 }
 
+const openAnswer = ({ envelope }: CallHead, answer: Answer): unknown =>
+  noteKept(openEnvelope(envelope, answer), answer.keptAt ?? null);
+
 async function withRenewed(head: CallHead, attempt: (bearer: string | null) => Promise<Answer>): Promise<unknown> {
   try {
-    return openEnvelope(head.envelope, await attempt(currentToken('session')));
+    return openAnswer(head, await attempt(currentToken('session')));
   } catch (error) {
     if (isSignedOut(error)) sessionOver('session', error);
     throw error;

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeDocumentReplies } from './document-replies.ts';
+import { keptAt } from './kept-replies.ts';
 
 const NOW = 1_700_000_000_000;
 const queryKey = ['/api/content/GetHallHome', { orgSign: 'scut' }];
@@ -44,6 +45,10 @@ test('a device whose clock is behind takes it for fresh, not for something of th
 
 test('[PH-18] without a network it is only a beginning, and everything is asked again', () =>
   expect(opened(document(NOW), false).getQueryState(queryKey)).toMatchObject({ data: { news: [] }, dataUpdatedAt: 0 }));
+
+test.each([true, false])('what the document brings says when it was said, with a network or without: %s', (onLine) =>
+  expect(keptAt(opened(document(NOW - 5000), onLine).getQueryData(queryKey))).toBe(NOW - 5000),
+);
 
 test.each([null, '', '{', 'null'])('a document with %j brings nothing and does no harm', (written) =>
   expect(opened(written).getQueryCache().getAll()).toEqual([]),

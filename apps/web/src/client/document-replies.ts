@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallHead } from './call-head.ts';
 import { openEnvelope } from './envelopes.ts';
+import { noteKept } from './kept-replies.ts';
 
 type KnownReply = { path: string; payload: Record<string, string>; envelope: CallHead['envelope']; body: unknown };
 type Known = { at: number; replies: KnownReply[] };
@@ -21,7 +22,8 @@ export function storeDocumentReplies(queries: QueryClient): void {
   // Without a network everything is requested again, so that the page notices and says so.
   const updatedAt = navigator.onLine ? Math.min(known.at, Date.now()) : 0;
   for (const { path, payload, envelope, body } of known.replies) {
-    const reply = openEnvelope(envelope, { status: 200, requestId: null, body });
+    // However old it counts for the cache, a page may want to know when it was said.
+    const reply = noteKept(openEnvelope(envelope, { status: 200, requestId: null, body }), known.at);
     queries.setQueryData([path, payload], reply, { updatedAt });
   }
 }

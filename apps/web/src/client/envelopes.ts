@@ -3,7 +3,13 @@ import type { CallHead } from './call-head.ts';
 import { RefusalError } from './refusal-error.ts';
 
 type Bag = Record<string, unknown>;
-export type Answer = { status: number; requestId: string | null; body: unknown };
+export type Answer = {
+  status: number;
+  requestId: string | null;
+  body: unknown;
+  /** When it was kept, if this device gave it and not the network. */
+  keptAt?: number | null;
+};
 
 /** The data of a reply, or the refusal that it is. */
 export function openEnvelope(envelope: CallHead['envelope'], answer: Answer): unknown {

@@ -3,6 +3,7 @@ import { queryOptions, type UseQueryOptions, useMutation, useQuery, useQueryClie
 import { useRef } from 'react';
 import type { Payload } from './call-head.ts';
 import { callServer } from './call-server.ts';
+import { sharedReply } from './kept-replies.ts';
 import { randomUuid } from './random.ts';
 import { NetworkError } from './refusal-error.ts';
 
@@ -30,6 +31,7 @@ export function callQuery<C extends Call>(call: C, payload: Payload<C> | null) {
     queryKey: keyOf(call, payload),
     queryFn: ({ signal }) => callServer(call, payload as Payload<C>, { signal }),
     enabled: payload !== null,
+    structuralSharing: sharedReply,
   });
 }
 

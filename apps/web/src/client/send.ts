@@ -61,8 +61,10 @@ export async function sendOnce(head: CallHead, payload: object, envoy: Envoy): P
       credentials: 'same-origin',
       cache: 'no-store',
     });
-    noteReplyAge(response.headers.get(KEPT_AT));
+    const kept = response.headers.get(KEPT_AT);
+    noteReplyAge(kept);
     return {
+      keptAt: kept === null ? null : Number(kept),
       status: response.status,
       requestId: response.headers.get('x-request-id'),
       body: readBody(await response.text()),

@@ -44,6 +44,11 @@ export function useSay<F extends TextFile>(file: F): Say<F> {
   return useTextsOf(file);
 }
 
+/** The texts of a file in a given language, for those who write in both. */
+export function useSayIn<F extends TextFile>(inLanguage: Language, file: F): Say<F> {
+  return sayOf(use(files.bring(inLanguage, file)));
+}
+
 /** A text outside of components, from a file that is already loaded. */
 export function sayNow(file: TextFile, key: string, facts?: Facts): string {
   return sayOf(files.has(language(), file))(key, facts);

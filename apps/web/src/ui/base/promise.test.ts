@@ -18,9 +18,9 @@ describe('[TRU-31] what is promised is said in one way', () => {
     [25, '通常25分钟内办好', 'Usually done within 25 min'],
     [60, '通常1个工作小时内办好', 'Usually done within 1 working hour'],
     [61, '通常2个工作小时内办好', 'Usually done within 2 working hours'],
-    [15 * 60, '通常15个工作小时内办好', 'Usually done within 15 working hours'],
-    [15 * 60 + 1, '通常2个工作日内办好', 'Usually done within 2 working days'],
-    [17 * 60, '通常3个工作日内办好', 'Usually done within 3 working days'],
+    [13 * 60, '通常13个工作小时内办好', 'Usually done within 13 working hours'],
+    [13 * 60 + 1, '通常2个工作日内办好', 'Usually done within 2 working days'],
+    [15 * 60, '通常3个工作日内办好', 'Usually done within 3 working days'],
   ])('%d working minutes', (workingMinutes, inChinese, inEnglish) => {
     const promise = { workingMinutes, cases: 64 };
     expect(textOf(promise, 'zh')).toEqual({ sentence: inChinese, judgedBy: '根据近90天的64件同类业务' });

@@ -2,8 +2,8 @@ import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import { type Say, useTexts } from './use-texts.ts';
 
 const HOUR_MINUTES = 60;
-/** Working time is counted in days of eight hours, as people count it. */
-const WORK_DAY_HOURS = 8;
+/** As the usual calendar has it, half past eight to noon and two to half past five: with more, a day would be said too few. */
+const WORK_DAY_HOURS = 7;
 
 /** A length of working time in words, never shorter than it is: minutes, hours, or days once there are two. */
 function workingTime(minutes: number, say: Say): string {

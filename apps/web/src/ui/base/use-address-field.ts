@@ -8,6 +8,8 @@ export type AddressInputProps = FieldProps<PlacePath> & {
   loadChildren: (parent: Place | null) => Promise<readonly Place[]>;
   /** The narrowest level to choose. */
   upTo?: PlaceKind | undefined;
+  /** A whole campus or area is an answer, too. */
+  anyLevel?: boolean | undefined;
 };
 
 export type PlaceLevel = {
@@ -19,8 +21,11 @@ export type PlaceLevel = {
 };
 
 export function useAddressField(props: AddressInputProps): Field {
-  const { upTo = 'room', required = false } = props;
-  return useField(props, { check: (path) => checkPath(path, upTo, required), asks: 'choose-label' });
+  const { upTo = 'room', required = false, anyLevel = false } = props;
+  return useField(props, {
+    check: (path) => (anyLevel && path.length > 0 ? null : checkPath(path, upTo, required)),
+    asks: 'choose-label',
+  });
 }
 
 type Loaded = { state: PlaceLevel['state']; choices: readonly Place[] };
