@@ -1,8 +1,8 @@
-import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import type { OfficePage } from '@campus/contract/pages/page.ts';
+import { reportOfMonth } from '@campus/contract/pages/report-month.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
-import { withOrganisation } from '#web/client/with-organisation.ts';
+import { addressInHall } from '#web/features/addresses/served-address.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
 import { maySee } from './layout/menu-access.ts';
@@ -10,20 +10,30 @@ import { maySee } from './layout/menu-access.ts';
 /** The address of what a message is about: here if the person may open that page; their own things in the hall. */
 export const messageAddress = (orgSign: string | null, permissions: readonly Permission[] = []): MessageAddress => {
   const here = (page: OfficePage, id: string) => (maySee(page, permissions) ? `${page.path}?open=${id}` : null);
-  return ({ about }) => {
+  return ({ kind, about }) => {
     switch (about.kind) {
       case 'process':
         return here(officePages.pages.myBusToDo, about.id) ?? flowAddress.details(about.id);
       case 'line':
-        return withOrganisation(hallPcPages.pages.openNetwork.path, orgSign, { part: 'lines' });
       case 'content':
-        return withOrganisation(hallPcPages.pages.newsContent.path, orgSign, { article: about.id });
       case 'person':
-        return withOrganisation(hallPcPages.pages.profile.path, orgSign);
+        return addressInHall({ kind: about.kind, id: about.id }, { phone: false, orgSign });
       case 'feed-run':
         return here(officePages.pages.dormitoryFeed, about.id);
       case 'roster-run':
         return here(officePages.pages.roster, about.id);
+      case 'report-month':
+        return about.name && maySee(officePages.pages.userBusinessNumStatistics, permissions)
+          ? reportOfMonth('people', about.name)
+          : null;
+      case 'outage':
+        return (
+          here(officePages.pages.outages, about.id) ??
+          // The hall shows what is announced, and no suspicion.
+          (kind === 'outage-suspected'
+            ? null
+            : addressInHall({ kind: 'outage', id: about.id }, { phone: false, orgSign }))
+        );
     }
   };
 };

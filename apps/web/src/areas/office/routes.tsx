@@ -8,6 +8,9 @@ import { areaRows, type LoadPage } from '#web/features/addresses/area-rows.tsx';
 const processList: LoadPage = () =>
   withTexts(['flows', 'flows-monitoring'], () => import('./pages/process-list-page.tsx'));
 
+const report: LoadPage = () =>
+  withTexts(['reports', 'flows', 'flows-monitoring'], () => import('./pages/report-page.tsx'));
+
 const contentList: LoadPage = () => withTexts(['hall-content-office'], () => import('./pages/content-list-page.tsx'));
 
 const built = {
@@ -19,6 +22,8 @@ const built = {
   role: () => withTexts(['rights', 'call-names', 'flows-monitoring'], () => import('./pages/role-page.tsx')),
   jurisdictionManagement: () =>
     withTexts(['rights', 'call-names', 'flows-monitoring'], () => import('./pages/jurisdiction-page.tsx')),
+  console: () => withTexts(['reports-console'], () => import('./pages/console-page.tsx')),
+  businessOverview: () => withTexts(['reports-console'], () => import('./pages/business-overview-page.tsx')),
   busMonToDo: processList,
   busMonDoing: processList,
   busMonGetThrough: processList,
@@ -53,9 +58,18 @@ const built = {
   dormitoryFeed: () => withTexts(['places'], () => import('./pages/dormitory-feed-page.tsx')),
   calendar: () => withTexts(['calendar'], () => import('./pages/calendar-page.tsx')),
   networkPackages: () => withTexts(['network-packages'], () => import('./pages/network-packages-page.tsx')),
+  outages: () =>
+    withTexts(['outages', 'outages-office', 'flows', 'flows-monitoring'], () => import('./pages/outages-page.tsx')),
   networkDesk: () =>
-    withTexts(['network-applications', 'network-desk', 'see-as'], () => import('./pages/network-desk-page.tsx')),
+    withTexts(
+      ['network-applications', 'network-desk', 'outages', 'see-as'],
+      () => import('./pages/network-desk-page.tsx'),
+    ),
   seeAs: () => withTexts(['see-as'], () => import('./pages/see-as-page.tsx')),
+  userBusinessNumStatistics: report,
+  evaluateBusinessStatistics: report,
+  userEvaluateStatistics: report,
+  promiseStatistics: report,
   networkAccounts: () => withTexts(['network-packages'], () => import('./pages/network-accounts-page.tsx')),
 };
 

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { OutageDiagnosis } from '#web/features/network-applications/outage-diagnosis.tsx';
 import { DeskView } from '#web/features/network-desk/desktop/desk-view.tsx';
+import { AnnouncedOutage } from '#web/features/outages/announced-outage.tsx';
 import { SeeAsLink } from '#web/features/see-as/desktop/see-as-link.tsx';
 
 /** The network of one person, for those who look after it. */
@@ -8,7 +9,16 @@ export function Component() {
   const { personId = '' } = useParams();
   return (
     <>
-      <DeskView key={personId} personId={personId} diagnosis={(outage) => <OutageDiagnosis outage={outage} />} />
+      <DeskView
+        key={personId}
+        personId={personId}
+        diagnosis={(look) => (
+          <OutageDiagnosis
+            outage={look}
+            announced={(outage, besides) => <AnnouncedOutage outage={outage} besides={besides} />}
+          />
+        )}
+      />
       <SeeAsLink personId={personId} />
     </>
   );
