@@ -25,7 +25,7 @@ const screens: Record<string, Screen> = {
   '/CampusNetworkPhone/': { modules: phone },
   '/CampusNetworkPhone/CampusNetworkPhoneMain': {
     modules: [...phone, 'areas/hall-phone/pages/main-page.tsx'],
-    texts: ['hall-home'],
+    texts: ['hall-home', 'outages'],
     often: true,
   },
   '/CampusNetworkPhone/CampusNetworkPhoneLogin': {
@@ -35,10 +35,15 @@ const screens: Record<string, Screen> = {
   '/CampusNetWork/': { modules: pc, texts: ['sign-in', 'search'] },
   '/CampusNetWork/index': {
     modules: [...pc, 'areas/hall-pc/pages/index-page.tsx'],
-    texts: ['sign-in', 'search', 'hall-home'],
+    texts: ['sign-in', 'search', 'hall-home', 'outages'],
     often: true,
   },
   '/DTBS': { modules: office, texts: ['sign-in'] },
+  // Signing in leads to the first entry of the menu.
+  '/DTBS/BusMonIndex/Console': {
+    modules: [...office, 'areas/office/pages/console-page.tsx'],
+    texts: ['sign-in', 'reports-console'],
+  },
   '/DTBSlogin': { modules: ['areas/office/pages/login-page.tsx'], texts: ['sign-in'] },
   '/DTBSForgottenPassword': {
     modules: ['areas/office/pages/forgotten-password-page.tsx'],

@@ -8,7 +8,7 @@ import { hallSessionNeeded } from '#web/features/sign-in/hall-guard.ts';
 /** Inputs for people speak as flows do, other people's reports as orders do; the words must be there without a network. */
 const orderForm = () =>
   withTexts(
-    ['work-orders-form', 'flows', 'flows-monitoring', 'work-orders'],
+    ['work-orders-form', 'flows', 'flows-monitoring', 'work-orders', 'outages'],
     () => import('./pages/order-form-page.tsx'),
   );
 
@@ -20,10 +20,10 @@ const services = () =>
     () => import('./pages/flow-business-page.tsx'),
   );
 
-const network = () => withTexts(['network-applications'], () => import('./pages/network-page.tsx'));
+const network = () => withTexts(['network-applications', 'outages'], () => import('./pages/network-page.tsx'));
 
 const built: BuiltPages<typeof hallPcPages> = {
-  index: () => withTexts(['hall-home'], () => import('./pages/index-page.tsx')),
+  index: () => withTexts(['hall-home', 'outages'], () => import('./pages/index-page.tsx')),
   forgottenPassword: () => withTexts(['passwords'], () => import('./pages/forgotten-password-page.tsx')),
   newsList: () => withTexts(['hall-content'], () => import('./pages/news-list-page.tsx')),
   newsContent: () => withTexts(['hall-content'], () => import('./pages/news-content-page.tsx')),

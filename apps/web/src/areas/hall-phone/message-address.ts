@@ -1,5 +1,7 @@
 import { officePages } from '@campus/contract/pages/office.ts';
+import { reportOfMonth } from '@campus/contract/pages/report-month.ts';
 import { isOfOthers } from '@campus/rules/inbox/message-kinds.ts';
+import { servedAddress } from '#web/features/addresses/served-address.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
 import { networkAddresses } from './network-addresses.ts';
 import { ownPages } from './own-pages.ts';
@@ -21,8 +23,14 @@ export const messageAddress =
       case 'person':
         return phoneLink('identity', orgSign);
       case 'feed-run':
-        return `${officePages.pages.dormitoryFeed.path}?open=${about.id}`;
+        return servedAddress(`${officePages.pages.dormitoryFeed.path}?open=${about.id}`);
       case 'roster-run':
-        return `${officePages.pages.roster.path}?open=${about.id}`;
+        return servedAddress(`${officePages.pages.roster.path}?open=${about.id}`);
+      case 'report-month':
+        return servedAddress(about.name && reportOfMonth('people', about.name));
+      case 'outage':
+        return kind === 'outage-suspected'
+          ? servedAddress(`${officePages.pages.outages.path}?open=${about.id}`)
+          : phoneLink('main', orgSign);
     }
   };

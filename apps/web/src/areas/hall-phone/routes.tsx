@@ -7,7 +7,10 @@ import { hallSessionNeeded } from '#web/features/sign-in/hall-guard.ts';
 
 /** Inputs for people speak as flows do, other people's reports as orders do; the words must be there without a network. */
 const orderForm = () =>
-  withTexts(['work-orders-form', 'flows', 'workflow', 'work-orders'], () => import('./pages/order-form-page.tsx'));
+  withTexts(
+    ['work-orders-form', 'flows', 'workflow', 'work-orders', 'outages'],
+    () => import('./pages/order-form-page.tsx'),
+  );
 
 const orders = () => withTexts(['work-orders'], () => import('./pages/order-list-page.tsx'));
 const order = () => withTexts(['work-orders'], () => import('./pages/order-page.tsx'));
@@ -18,7 +21,7 @@ const services = () =>
     () => import('./pages/view-service-page.tsx'),
   );
 
-const network = () => withTexts(['network-applications'], () => import('./pages/network-page.tsx'));
+const network = () => withTexts(['network-applications', 'outages'], () => import('./pages/network-page.tsx'));
 const epidemic = () => withTexts(['network-applications'], () => import('./pages/epidemic-page.tsx'));
 
 const guide = () => withTexts(['hall-content'], () => import('./pages/guide-page.tsx'));
@@ -26,7 +29,7 @@ const guide = () => withTexts(['hall-content'], () => import('./pages/guide-page
 const business = () => withTexts(['hall-home'], () => import('./pages/business-page.tsx'));
 
 const built: BuiltPages<typeof hallPhonePages> = {
-  main: () => withTexts(['hall-home'], () => import('./pages/main-page.tsx')),
+  main: () => withTexts(['hall-home', 'outages'], () => import('./pages/main-page.tsx')),
   login: () => withTexts(['sign-in'], () => import('./pages/login-page.tsx')),
   forgottenPassword: () => withTexts(['sign-in', 'passwords'], () => import('./pages/forgotten-password-page.tsx')),
   news: () => withTexts(['hall-content'], () => import('./pages/news-page.tsx')),

@@ -1,25 +1,30 @@
-import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
-import { withOrganisation } from '#web/client/with-organisation.ts';
+import { reportOfMonth } from '@campus/contract/pages/report-month.ts';
+import { addressInHall, servedAddress } from '#web/features/addresses/served-address.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
 
-/** The address of what a message is about: here, or for the person's own things in the phone hall. */
+/** The address of what a message is about: here, or for the person's own things in the hall that is served. */
 export const messageAddress =
   (orgSign: string | null): MessageAddress =>
-  ({ about }) => {
+  ({ kind, about }) => {
+    const { id } = about;
     switch (about.kind) {
       case 'process':
-        return flowAddress.details(about.id);
+        return flowAddress.details(id);
       case 'line':
-        return withOrganisation(hallPhonePages.pages.openNetwork.path, orgSign, { part: 'lines' });
       case 'content':
-        return withOrganisation(hallPhonePages.pages.articleContent.path, orgSign, { article: about.id });
       case 'person':
-        return withOrganisation(hallPhonePages.pages.identity.path, orgSign);
+        return addressInHall({ kind: about.kind, id }, { phone: true, orgSign });
       case 'feed-run':
-        return `${officePages.pages.dormitoryFeed.path}?open=${about.id}`;
+        return servedAddress(`${officePages.pages.dormitoryFeed.path}?open=${id}`);
       case 'roster-run':
-        return `${officePages.pages.roster.path}?open=${about.id}`;
+        return servedAddress(`${officePages.pages.roster.path}?open=${id}`);
+      case 'report-month':
+        return servedAddress(about.name && reportOfMonth('people', about.name));
+      case 'outage':
+        return kind === 'outage-suspected'
+          ? servedAddress(`${officePages.pages.outages.path}?open=${id}`)
+          : addressInHall({ kind: 'outage', id }, { phone: true, orgSign });
     }
   };

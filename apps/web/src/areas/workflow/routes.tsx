@@ -41,7 +41,8 @@ const built: BuiltPages<typeof workflowPages> = {
   allDetails: () => import('./pages/details-page.tsx'),
   evaluate: () => import('./pages/evaluate-page.tsx'),
   cannotHandle: () => import('./pages/cannot-handle-page.tsx'),
-  networkDesk: () => withTexts(['network-applications', 'network-desk'], () => import('./pages/network-desk-page.tsx')),
+  networkDesk: () =>
+    withTexts(['network-applications', 'network-desk', 'outages'], () => import('./pages/network-desk-page.tsx')),
   transfer: () => import('./pages/transfer-page.tsx'),
 };
 

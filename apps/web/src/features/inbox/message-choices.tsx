@@ -10,6 +10,7 @@ import { callQuery, useCall, useWrite } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Failed } from '#web/ui/base/page-state.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+import { Switch } from '#web/ui/base/switch.tsx';
 import { toast } from '#web/ui/base/toast.ts';
 import type { Choices } from './inbox.queries.ts';
 import styles from './message-choices.module.css';
@@ -75,9 +76,7 @@ export function MessageChoices({ contact, weCom }: { contact: string; weCom: str
               </th>
               {channels.map((channel) => (
                 <td key={channel}>
-                  <input
-                    type="checkbox"
-                    className={styles.switch}
+                  <Switch
                     aria-label={`${say(`group-${group}`)} · ${say(`channel-${channel}`)}`}
                     checked={isOn(data, group, channel)}
                     disabled={data.closed[channel] !== null}

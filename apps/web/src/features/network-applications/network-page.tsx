@@ -12,6 +12,7 @@ import { MyNetwork } from './my-network.tsx';
 import styles from './network.module.css';
 import { type NetworkAddresses, type NetworkPart, networkPartIn } from './network-addresses.ts';
 import { useNetworkLabels } from './network-labels.ts';
+import type { AnnouncedDrawing } from './network-types.ts';
 import { OutageExplanation } from './outage-explanation.tsx';
 
 /** What a page of the network shows. */
@@ -40,6 +41,7 @@ export type NetworkPageProps = {
   to: NetworkAddresses;
   account: string | undefined;
   deskPhone: string | null;
+  announced: AnnouncedDrawing;
   /** Whether those who have nothing are led to open a line. */
   opens: boolean;
 };
@@ -47,7 +49,7 @@ export type NetworkPageProps = {
 type Props = NetworkPageProps & { FormView: ComponentType<ApplicationFormProps>; look: Look };
 
 /** One's own network, one application, or why a line is down; whichever the address asks for. */
-export function NetworkPage({ address, title, to, account, deskPhone, opens, FormView, look }: Props) {
+export function NetworkPage({ address, title, to, account, deskPhone, announced, opens, FormView, look }: Props) {
   const touch = look === 'touch';
   const own = useNetworkTitle(address, title, opens);
   return (
@@ -72,7 +74,7 @@ export function NetworkPage({ address, title, to, account, deskPhone, opens, For
       {address.view === 'why' && (
         <>
           <Head title={own} about="outage-about" to={to} touch={touch} />
-          <OutageExplanation lineId={address.lineId} to={to} deskPhone={deskPhone} />
+          <OutageExplanation lineId={address.lineId} to={to} deskPhone={deskPhone} announced={announced} />
         </>
       )}
       {address.view === 'part' && (

@@ -2,13 +2,14 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import styles from './network.module.css';
 import { useNetworkLabels } from './network-labels.ts';
-import type { Outage } from './network-types.ts';
+import type { AnnouncedDrawing, Outage } from './network-types.ts';
 
 /** The diagnosis of a line for the desk, without the advice to call the desk. */
-export function OutageDiagnosis({ outage }: { outage: Outage }) {
+export function OutageDiagnosis({ outage, announced }: { outage: Outage; announced: AnnouncedDrawing }) {
   return (
     <>
       <OutageCause outage={outage} deskPhone={null} />
+      {outage.announced && announced(outage.announced, outage.cause !== 'announced-outage')}
       <OutageEvidence outage={outage} />
     </>
   );

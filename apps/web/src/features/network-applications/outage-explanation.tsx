@@ -8,13 +8,13 @@ import styles from './network.module.css';
 import type { NetworkAddresses } from './network-addresses.ts';
 import { useNetworkLabels } from './network-labels.ts';
 import { NetworkStates } from './network-states.tsx';
-import type { Outage } from './network-types.ts';
+import type { AnnouncedDrawing, Outage } from './network-types.ts';
 import { OutageCause, OutageEvidence } from './outage-diagnosis.tsx';
 
-type Props = { lineId: string | null; to: NetworkAddresses; deskPhone: string | null };
+type Props = { lineId: string | null; to: NetworkAddresses; deskPhone: string | null; announced: AnnouncedDrawing };
 
 /** Why a line is down: one plain cause, the one action that mends it, and what was looked at. */
-export function OutageExplanation({ lineId, to, deskPhone }: Props) {
+export function OutageExplanation({ lineId, to, deskPhone, announced }: Props) {
   const { say, words } = useNetworkLabels();
   const query = useCall(explainOutage, lineId ? { lineId } : {}, { staleTime: 0 });
   const network = useCall(getMyNetwork, {}).data;
@@ -39,6 +39,7 @@ export function OutageExplanation({ lineId, to, deskPhone }: Props) {
           )}
           <Card aria-label={say('outage-title')}>
             <OutageCause outage={outage} deskPhone={deskPhone} />
+            {outage.cause === 'announced-outage' && outage.announced && announced(outage.announced, false)}
             <div>
               <Mend
                 outage={outage}
@@ -48,6 +49,7 @@ export function OutageExplanation({ lineId, to, deskPhone }: Props) {
                 again={{ busy: query.isFetching, ask: () => void query.refetch() }}
               />
             </div>
+            {outage.cause !== 'announced-outage' && outage.announced && announced(outage.announced, true)}
           </Card>
           <Card>
             <h2 className={styles.heading}>{say('looked')}</h2>
@@ -69,9 +71,16 @@ type MendProps = {
 
 /** The one thing to do. */
 function Mend({ outage, to, deskPhone, topUpUrl, again }: MendProps) {
-  const { action, line } = outage;
+  const { cause, action, line } = outage;
   const { say } = useNetworkLabels();
   const report = useReport(outage);
+  // What is announced brings its own button; whoever has another fault reports it all the same.
+  if (cause === 'announced-outage')
+    return (
+      <ButtonLink to={to.reportFault} state={{ report }}>
+        {say('mend-report-fault')}
+      </ButtonLink>
+    );
   if (action === 'check-again')
     return (
       <Button kind="primary" busy={again.busy} onClick={again.ask}>
@@ -93,6 +102,7 @@ function Mend({ outage, to, deskPhone, topUpUrl, again }: MendProps) {
     unfreeze: to.apply('epidemic-unfreeze', line?.id),
     'change-password': to.apply('password', line?.id),
     'change-mac': to.apply('change-mac', line?.id),
+    'join-outage': to.reportFault,
     'join-report': to.reportFault,
     'report-fault': to.reportFault,
   }[action];

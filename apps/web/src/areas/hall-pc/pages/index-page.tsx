@@ -6,6 +6,7 @@ import { useSay } from '#web/client/texts.ts';
 import { HomeBanner } from '#web/features/hall-content/desktop/home-banner.tsx';
 import { ContentBoards } from '#web/features/hall-content/home/content-boards.tsx';
 import { SignInBenefits } from '#web/features/hall-services/sign-in-benefits.tsx';
+import { OutageStrip } from '#web/features/outages/outage-strip.tsx';
 import { ScanWay } from '#web/features/scan-code/scan-way.tsx';
 import { SignInCard } from '#web/features/sign-in/desktop/sign-in-card.tsx';
 import { HallSignInBody } from '#web/features/sign-in/hall-sign-in-body.tsx';
@@ -39,6 +40,16 @@ export function Component() {
   }, [wanted]);
   return (
     <>
+      <OutageStrip
+        orgSign={orgSign}
+        signedIn={user !== undefined}
+        onSignIn={() => {
+          ask(hallLink('index', orgSign));
+          toCard();
+        }}
+        orderAddress={(id) => hallLink('repairFaultListV3', orgSign, { open: id })}
+        className={styles.outages}
+      />
       <section className={styles.first}>
         <HomeBanner orgSign={orgSign} articleOf={articleOf} />
         <div className={styles.side} id="sign-in">

@@ -6,6 +6,7 @@ import { useSay } from '#web/client/texts.ts';
 import { pageIn } from '#web/features/addresses/page-in.ts';
 import { NetworkView } from '#web/features/network-applications/desktop/network-view.tsx';
 import { readNetworkAddress } from '#web/features/network-applications/network-page.tsx';
+import { OwnAnnouncedOutage } from '#web/features/outages/own-announced-outage.tsx';
 import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
@@ -39,6 +40,7 @@ export function Component() {
           opens={page === 'hall-pc.openNetwork'}
           account={user?.account}
           deskPhone={organisation?.deskPhone ?? null}
+          announced={(outage, besides) => <OwnAnnouncedOutage outage={outage} besides={besides} />}
         />
       </OtherProofWay>
     </HallKit>

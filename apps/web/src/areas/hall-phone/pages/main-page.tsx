@@ -9,6 +9,8 @@ import { ContentBoards } from '#web/features/hall-content/home/content-boards.ts
 import { useHallHome } from '#web/features/hall-content/home/home.queries.ts';
 import { PictureShow } from '#web/features/hall-content/home/picture-show.tsx';
 import { SignInBenefits } from '#web/features/hall-services/sign-in-benefits.tsx';
+import { OutageStrip } from '#web/features/outages/outage-strip.tsx';
+import { useAskToSignIn } from '#web/features/sign-in/use-ask-to-sign-in.ts';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { ContentPage } from '#web/ui/base/content-link.tsx';
 import { ChevronIcon, SearchIcon } from '#web/ui/base/icons.tsx';
@@ -42,6 +44,7 @@ export function Component() {
   const name = useOrganisationName(organisation);
   const { user, waiting } = useHallUser(orgSign);
   const navigate = useNavigate();
+  const ask = useAskToSignIn();
   useEffect(() => {
     // Who opened a page that needs a sign-in is led to it, as a service on this page would.
     if (!user && !waiting && takeAsk()) void navigate(phoneLink('login', orgSign), { replace: true });
@@ -62,6 +65,16 @@ export function Component() {
           <SearchIcon size={18} />
           <span>{sayUi('search-placeholder')}</span>
         </Link>
+        <OutageStrip
+          orgSign={orgSign}
+          signedIn={user !== undefined}
+          onSignIn={() => {
+            ask(phoneLink('main', orgSign));
+            void navigate(phoneLink('login', orgSign));
+          }}
+          orderAddress={(id) => phoneLink('reportingViewV3', orgSign, { orderId: id })}
+          className={styles.outages}
+        />
       </header>
       <PersonCard orgSign={orgSign} />
       <div className={`${styles.section} ${styles.network}`}>

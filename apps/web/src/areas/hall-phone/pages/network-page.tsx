@@ -7,6 +7,7 @@ import { pageIn } from '#web/features/addresses/page-in.ts';
 import type { NetworkPart } from '#web/features/network-applications/network-addresses.ts';
 import { readNetworkAddress, useNetworkTitle } from '#web/features/network-applications/network-page.tsx';
 import { NetworkView } from '#web/features/network-applications/touch/network-view.tsx';
+import { OwnAnnouncedOutage } from '#web/features/outages/own-announced-outage.tsx';
 import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { useHallUser } from '#web/features/sign-in/use-hall-user.ts';
 import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
@@ -55,6 +56,7 @@ export function Component() {
           opens={opens}
           account={user?.account}
           deskPhone={organisation?.deskPhone ?? null}
+          announced={(outage, besides) => <OwnAnnouncedOutage outage={outage} besides={besides} />}
         />
       </OtherProofWay>
     </TouchKit>

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  emptyValues,
-  fieldOf,
-  isSame,
-  missingIn,
-  momentText,
-  payloadOf,
-  typedMoment,
-  valuesOf,
-} from './item-values.ts';
+import { momentText, typedMoment } from '#web/ui/base/moment-text.ts';
+import { emptyValues, fieldOf, isSame, missingIn, payloadOf, valuesOf } from './item-values.ts';
 import type { FullItem } from './office.queries.ts';
 
 const ZONE = 'Asia/Shanghai';

@@ -1,5 +1,4 @@
 import type { saveContentItem } from '@campus/contract/calls/hall-content.ts';
-import { clockText, isDay, momentOf, parseClock, wallTime } from '@campus/rules/basics/time-zone.ts';
 import {
   type ArticleSection,
   type ContentKind,
@@ -8,6 +7,7 @@ import {
 } from '@campus/rules/hall-content/hall-content.ts';
 import type { Payload } from '#web/client/call-head.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
+import { momentText, typedMoment } from '#web/ui/base/moment-text.ts';
 import type { ContentFile, FullItem } from './office.queries.ts';
 
 /** The inputs of one item. Moments are in the organisation's time zone: 2026-11-15 08:30. */
@@ -64,20 +64,6 @@ export function valuesOf(item: FullItem, zone: string): ItemValues {
     showUntil: momentText(item.showUntil, zone),
     pinned: item.pinned ? ['pinned'] : [],
   };
-}
-
-/** A moment as the field shows it. */
-export function momentText(at: number | null, zone: string): string {
-  if (at === null) return '';
-  const { on, timeMs } = wallTime(at, zone);
-  return `${on} ${clockText(timeMs)}`;
-}
-
-/** The moment that was typed; '' if the field is empty, null if it is not a moment. */
-export function typedMoment(text: string, zone: string): number | '' | null {
-  if (text === '') return '';
-  const [day = '', clock = ''] = text.split(' ');
-  return isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? momentOf(day, parseClock(clock), zone) : null;
 }
 
 type About = { id: string | null; kind: ContentKind };

@@ -7,14 +7,19 @@ import type { PlacePath } from '#web/ui/base/place-path.ts';
 
 export type FreshReport = Reply<typeof listFreshReports>['items'][number];
 
-/** Recent reports of the chosen type and building; the report to join counts only while it is among them. */
-export function useFreshReports(wanted: boolean, values: InputValues, chosen: string | null) {
+/** What is reported where, once both are chosen. */
+export type Subject = { placeId: string; type: string };
+
+export function subjectOf(values: InputValues): Subject | null {
   const type = values[orderFields.type];
   const place = (values[orderFields.place] as PlacePath | undefined)?.at(-1);
-  const query =
-    wanted && typeof type === 'string' && type && (place?.kind === 'building' || place?.kind === 'room')
-      ? { placeId: place.id, type }
-      : null;
+  return typeof type === 'string' && type && (place?.kind === 'building' || place?.kind === 'room')
+    ? { placeId: place.id, type }
+    : null;
+}
+
+/** Recent reports of the chosen type and building; the report to join counts only while it is among them. */
+export function useFreshReports(query: Subject | null, chosen: string | null) {
   // A hint that fails to come is no reason to stop anybody from reporting.
   const items = useCall(listFreshReports, query).data?.items ?? [];
   const listed = query ? items : [];

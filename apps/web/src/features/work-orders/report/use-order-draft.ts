@@ -1,4 +1,4 @@
-import { saveDraft } from '@campus/contract/calls/flows-start.ts';
+import { deleteDraft, saveDraft } from '@campus/contract/calls/flows-start.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Payload } from '#web/client/call-head.ts';
 import { callServer } from '#web/client/call-server.ts';
@@ -82,5 +82,14 @@ export function useOrderDraft({ shelf, server, draft, typed, unsaved }: DraftOpt
       work.stopped = false;
     },
     forget: () => forgetDeviceDraft(shelf),
+    /** Nothing is to be submitted after all: neither the device nor the server keeps it. */
+    drop: async (): Promise<void> => {
+      work.stopped = true;
+      forgetDeviceDraft(shelf);
+      await work.saving;
+      const { server: kept } = work;
+      Object.assign(work, { server: null, saved: '' });
+      if (kept) await callServer(deleteDraft, { id: kept.id }).catch(() => {});
+    },
   };
 }

@@ -10,7 +10,7 @@ import type { OrderForm } from './use-order-form.ts';
 export type OrderInputs = Pick<FieldSource, 'People' | 'Department'>;
 
 /** The fields of an order's form as both kits take them. */
-export function useOrderFields({ form, pictures, blocked }: OrderForm, inputs: OrderInputs) {
+export function useOrderFields({ form, pictures, closed }: OrderForm, inputs: OrderInputs) {
   const words = useWords();
   const explain = useFailureText();
   const source: FieldSource = {
@@ -27,7 +27,7 @@ export function useOrderFields({ form, pictures, blocked }: OrderForm, inputs: O
     bound: (field: FormField): BoundField<InputValue> => ({
       ...(form.field(field.id) as BoundField<InputValue>),
       prompted: prompted(field),
-      disabled: blocked !== null,
+      disabled: closed(field.id),
     }),
     /** The props of a choice field for an input that shows all options. */
     choice: (field: FormField) => ({
@@ -36,7 +36,7 @@ export function useOrderFields({ form, pictures, blocked }: OrderForm, inputs: O
       hint: words(field.hint) || undefined,
       required: field.required,
       prompted: prompted(field),
-      disabled: blocked !== null,
+      disabled: closed(field.id),
       options: field.options.map(({ value, label }) => ({ value, label: words(label) })),
     }),
     limited: (field: FormField): FormField =>

@@ -15,9 +15,10 @@ import { outboxFlag } from '../outbox/outbox-flag.ts';
 import { outboxStore } from '../outbox/outbox-store.ts';
 import { refreshOrders } from '../work-orders.queries.ts';
 import { type OrderApplication, type OrderStart, type OrderTask, withoutPictures } from './order-application.ts';
+import { isClosed } from './order-block.ts';
 import { photosHere, sendPhotos, withArrived } from './order-photos.ts';
 import { type OrderSent, sendOrder } from './send-order.ts';
-import { useFreshReports } from './use-fresh-reports.ts';
+import { subjectOf, useFreshReports } from './use-fresh-reports.ts';
 import { useOrderDraft } from './use-order-draft.ts';
 import { useOrderPictures } from './use-order-pictures.ts';
 
@@ -115,7 +116,8 @@ export function useOrderForm(options: OrderFormOptions) {
     return faults;
   };
 
-  const fresh = useFreshReports(kind === 'fault' && mode === 'new' && !blocked, form.values, joined);
+  const subject = kind === 'fault' && mode === 'new' ? subjectOf(form.values) : null;
+  const fresh = useFreshReports(blocked ? null : subject, joined);
   const draft = useOrderDraft({
     shelf,
     server: application.server,
@@ -131,8 +133,12 @@ export function useOrderForm(options: OrderFormOptions) {
     visibleFields: visibleFieldsIn(form.values),
     pictures,
     fresh: { ...fresh, join: setJoined },
+    subject,
+    dropDraft: draft.drop,
+    keepDraft: draft.goOn,
     draft: draft.state,
     blocked,
+    closed: (field: string) => isClosed({ kind, blocked }, field),
     promise: start.promise,
     submitText: submitTexts[mode],
   };

@@ -26,11 +26,21 @@ export type OrderOpening =
   | { state: 'offer'; start: OrderStart; at: number; goOn: () => void; anew: () => void }
   | { state: 'open'; start: OrderStart; application: OrderApplication; shelf: string; account: string };
 
+/** How long a form waits for a draft to be deleted; without a network that would be long. */
+const PATIENCE_MS = 3000;
+
+/** A draft that was dropped is not offered again, however soon the page is opened anew. */
+async function dropDraft(id: string | undefined): Promise<void> {
+  if (!id) return;
+  const dropped = callServer(deleteDraft, { id }).catch(() => {});
+  await Promise.race([dropped, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
 /** Everything that a form needs before it stands there: its fields, what blocks it, and the draft to go on with. */
 export function useOrderStart(task: OrderTask): OrderOpening {
   const { kind, orderId, draftId, againOf } = task;
   const orgSign = useOrgSign() ?? '';
-  const [choice, setChoice] = useState<'open' | 'go-on' | 'anew'>('open');
+  const [choice, setChoice] = useState<'open' | 'go-on' | 'dropping' | 'anew'>('open');
   const user = useCall(getHallUser, {}, { staleTime: 60_000 });
   const start = useCall(getOrderStart, { kind, ...(againOf && { againOfId: againOf }) }, { staleTime: 0 });
   const again = useCall(getProcess, againOf ? { id: againOf } : null, once);
@@ -60,7 +70,7 @@ export function useOrderStart(task: OrderTask): OrderOpening {
   const settled =
     (!editableId || gone || (editable.isFetchedAfterMount && editable.data)) && (!againOf || !again.isPending);
   const offered = !draftId && chosen !== null && choice === 'open';
-  if (opened && shelf && settled && !offered && begun.current?.key !== key) {
+  if (opened && shelf && settled && !offered && choice !== 'dropping' && begun.current?.key !== key) {
     const application = beginOrder({
       start: opened,
       editable: (!gone && editableId && editable.data) || null,
@@ -82,7 +92,7 @@ export function useOrderStart(task: OrderTask): OrderOpening {
         for (const query of [user, start, editable]) if (query.error) void query.refetch();
       },
     };
-  if (!opened || !shelf || !account) return { state: 'waiting' };
+  if (!opened || !shelf || !account || choice === 'dropping') return { state: 'waiting' };
   if (offered) {
     const at = chosen === 'server' ? (serverDraft?.changedAt ?? 0) : (device?.at ?? 0);
     return {
@@ -92,9 +102,8 @@ export function useOrderStart(task: OrderTask): OrderOpening {
       goOn: () => setChoice('go-on'),
       anew: () => {
         forgetDeviceDraft(shelf);
-        const id = serverDraft?.id;
-        if (id) void callServer(deleteDraft, { id }).catch(() => {});
-        setChoice('anew');
+        void dropDraft(serverDraft?.id).then(() => setChoice('anew'));
+        setChoice('dropping');
       },
     };
   }

@@ -1,12 +1,13 @@
 import type { ContentKind } from '@campus/rules/hall-content/hall-content.ts';
 import { useContext, useState } from 'react';
 import { ContentBody } from '#web/ui/base/content-body.tsx';
+import { typedMoment } from '#web/ui/base/moment-text.ts';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { TimeZone } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { useContentLabels } from '../content-labels.ts';
-import { type ItemValues, typedMoment } from '../item-values.ts';
+import type { ItemValues } from '../item-values.ts';
 import styles from './preview-dialog.module.css';
 
 type Props = { kind: ContentKind; values: ItemValues; shownAt: number | null; onClose: () => void };

@@ -1,4 +1,5 @@
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
+import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
@@ -14,15 +15,16 @@ import { FreshReports } from '../fresh-reports.tsx';
 import type { OrderTask } from '../order-application.ts';
 import { Afterwards, BlockedNote, DraftNote, OpeningNotes, PromiseNote } from '../order-form-parts.tsx';
 import { OrderFormStates } from '../order-form-states.tsx';
+import type { OrderOutages } from '../order-outages.ts';
 import { type OrderInputs, useOrderFields } from '../use-order-fields.ts';
 import { type OrderFormOptions, useOrderForm } from '../use-order-form.ts';
 import { UsedPlaces } from '../used-places.tsx';
 import styles from './order-form-view.module.css';
 
-type OrderFormViewProps = { task: OrderTask; inputs: OrderInputs };
+type OrderFormViewProps = { task: OrderTask; inputs: OrderInputs; outages: OrderOutages };
 
 /** A fault report or a complaint being written, changed or applied for again. [PC-24] */
-export function OrderFormView({ task, inputs }: OrderFormViewProps) {
+export function OrderFormView({ task, inputs, outages }: OrderFormViewProps) {
   const say = useSay('work-orders-form');
   const title = useSay('pages');
   return (
@@ -34,19 +36,25 @@ export function OrderFormView({ task, inputs }: OrderFormViewProps) {
         <p className={styles.about}>{say(`about-${task.kind}`)}</p>
       </header>
       <OrderFormStates task={task} hall="pc" skeleton={<Coming />}>
-        {(options, to) => <Filling options={options} to={to} inputs={inputs} />}
+        {(options, to) => <Filling options={options} to={to} inputs={inputs} outages={outages} />}
       </OrderFormStates>
     </div>
   );
 }
 
-type FillingProps = { options: OrderFormOptions; to: OrderAddresses; inputs: OrderInputs };
+type FillingProps = { options: OrderFormOptions; to: OrderAddresses; inputs: OrderInputs; outages: OrderOutages };
 
-function Filling({ options, to, inputs }: FillingProps) {
+function Filling({ options, to, inputs, outages }: FillingProps) {
   const { start, application, task } = options;
   const say = useSay('work-orders-form');
   const order = useOrderForm(options);
   const { form, visibleFields, blocked } = order;
+  const [outageId, setOutageId] = useState<string | null>(null);
+  const backToForm = () => {
+    order.keepDraft();
+    setOutageId(null);
+  };
+  if (outageId) return <outages.NotNeeded outageId={outageId} onBack={backToForm} />;
   return (
     <FormColumns narrow>
       <FormCard onSubmit={form.submit} aria-label={say(`form-${task.kind}`)}>
@@ -54,7 +62,19 @@ function Filling({ options, to, inputs }: FillingProps) {
         <OpeningNotes start={start} application={application} />
         <FormFields>
           {visibleFields.map(({ field }) => (
-            <OrderField key={field.id} id={field.id} options={options} order={order} inputs={inputs} to={to} />
+            <OrderField
+              key={field.id}
+              id={field.id}
+              options={options}
+              order={order}
+              inputs={inputs}
+              to={to}
+              outages={outages}
+              onNotNeeded={(id) => {
+                void order.dropDraft();
+                setOutageId(id);
+              }}
+            />
           ))}
         </FormFields>
         {visibleFields.length > 0 && (
@@ -75,10 +95,14 @@ function Filling({ options, to, inputs }: FillingProps) {
   );
 }
 
-type OrderFieldProps = FillingProps & { id: string; order: ReturnType<typeof useOrderForm> };
+type OrderFieldProps = FillingProps & {
+  id: string;
+  order: ReturnType<typeof useOrderForm>;
+  onNotNeeded: (outageId: string) => void;
+};
 
 /** Long answers take the whole width; the rest stand side by side. */
-function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
+function OrderField({ id, options, order, inputs, to, outages, onNotNeeded }: OrderFieldProps) {
   const { source, bound, choice, limited } = useOrderFields(order, inputs);
   const field = order.visibleFields.find((row) => row.field.id === id)?.field;
   if (!field) return null;
@@ -92,6 +116,7 @@ function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
     return (
       <FormField whole>
         <RadioInput {...choice(field)} />
+        {order.subject && <outages.Known {...order.subject} orderAddress={to.view} onJoined={onNotNeeded} />}
         <FreshReports fresh={order.fresh} view={to.view} />
       </FormField>
     );
@@ -102,7 +127,7 @@ function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
         <UsedPlaces
           places={options.start.places}
           value={order.form.values[id] as PlacePath}
-          disabled={order.blocked !== null}
+          disabled={order.closed(id)}
           onChoose={(path) => order.form.set(id, path)}
         />
       )}

@@ -1,4 +1,5 @@
 import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
+import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
@@ -13,6 +14,7 @@ import { FreshReports } from '../fresh-reports.tsx';
 import type { OrderTask } from '../order-application.ts';
 import { Afterwards, BlockedNote, DraftNote, OpeningNotes, PromiseNote } from '../order-form-parts.tsx';
 import { OrderFormStates } from '../order-form-states.tsx';
+import type { OrderOutages } from '../order-outages.ts';
 import { type OrderInputs, useOrderFields } from '../use-order-fields.ts';
 import { type OrderFormOptions, useOrderForm } from '../use-order-form.ts';
 import { UsedPlaces } from '../used-places.tsx';
@@ -21,10 +23,10 @@ import styles from './order-form-view.module.css';
 /** More choices than this are kept in a sheet. */
 const IN_SIGHT = 8;
 
-type OrderFormViewProps = { task: OrderTask; inputs: OrderInputs };
+type OrderFormViewProps = { task: OrderTask; inputs: OrderInputs; outages: OrderOutages };
 
 /** A fault report or a complaint being written, changed or applied for again. [PH-22] */
-export function OrderFormView({ task, inputs }: OrderFormViewProps) {
+export function OrderFormView({ task, inputs, outages }: OrderFormViewProps) {
   const say = useSay('work-orders-form');
   return (
     <div className={styles.page}>
@@ -33,19 +35,25 @@ export function OrderFormView({ task, inputs }: OrderFormViewProps) {
         <p className={styles.about}>{say(`about-${task.kind}`)}</p>
       </Card>
       <OrderFormStates task={task} hall="phone" skeleton={<Coming />}>
-        {(options, to) => <Filling options={options} to={to} inputs={inputs} />}
+        {(options, to) => <Filling options={options} to={to} inputs={inputs} outages={outages} />}
       </OrderFormStates>
     </div>
   );
 }
 
-type FillingProps = { options: OrderFormOptions; to: OrderAddresses; inputs: OrderInputs };
+type FillingProps = { options: OrderFormOptions; to: OrderAddresses; inputs: OrderInputs; outages: OrderOutages };
 
-function Filling({ options, to, inputs }: FillingProps) {
+function Filling({ options, to, inputs, outages }: FillingProps) {
   const { start, application, task } = options;
   const say = useSay('work-orders-form');
   const order = useOrderForm(options);
   const { form, visibleFields, blocked, promise } = order;
+  const [outageId, setOutageId] = useState<string | null>(null);
+  const backToForm = () => {
+    order.keepDraft();
+    setOutageId(null);
+  };
+  if (outageId) return <outages.NotNeeded outageId={outageId} onBack={backToForm} />;
   return (
     <form noValidate onSubmit={form.submit} className={styles.form} aria-label={say(`form-${task.kind}`)}>
       {promise && (
@@ -59,7 +67,19 @@ function Filling({ options, to, inputs }: FillingProps) {
         <>
           <Card as="div" gap="near">
             {visibleFields.map(({ field }) => (
-              <OrderField key={field.id} id={field.id} options={options} order={order} inputs={inputs} to={to} />
+              <OrderField
+                key={field.id}
+                id={field.id}
+                options={options}
+                order={order}
+                inputs={inputs}
+                to={to}
+                outages={outages}
+                onNotNeeded={(id) => {
+                  void order.dropDraft();
+                  setOutageId(id);
+                }}
+              />
             ))}
           </Card>
           <Card gap="near" aria-label={say('afterwards')}>
@@ -78,9 +98,13 @@ function Filling({ options, to, inputs }: FillingProps) {
   );
 }
 
-type OrderFieldProps = FillingProps & { id: string; order: ReturnType<typeof useOrderForm> };
+type OrderFieldProps = FillingProps & {
+  id: string;
+  order: ReturnType<typeof useOrderForm>;
+  onNotNeeded: (outageId: string) => void;
+};
 
-function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
+function OrderField({ id, options, order, inputs, to, outages, onNotNeeded }: OrderFieldProps) {
   const { source, bound, choice, limited } = useOrderFields(order, inputs);
   const field = order.visibleFields.find((row) => row.field.id === id)?.field;
   if (!field) return null;
@@ -94,6 +118,7 @@ function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
         ) : (
           <FieldInput field={field} bound={bound(field)} source={source} />
         )}
+        {order.subject && <outages.Known {...order.subject} orderAddress={to.view} onJoined={onNotNeeded} />}
         <FreshReports fresh={order.fresh} view={to.view} />
       </div>
     );
@@ -103,7 +128,7 @@ function OrderField({ id, options, order, inputs, to }: OrderFieldProps) {
         <UsedPlaces
           places={options.start.places}
           value={order.form.values[id] as PlacePath}
-          disabled={order.blocked !== null}
+          disabled={order.closed(id)}
           onChoose={(path) => order.form.set(id, path)}
         />
       )}

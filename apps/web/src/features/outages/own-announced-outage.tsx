@@ -1,0 +1,15 @@
+import { AnnouncedOutage } from './announced-outage.tsx';
+import { MeToo } from './me-too.tsx';
+import type { NamedOutage } from './outage-facts.tsx';
+
+type Props = { outage: NamedOutage & { joined: boolean }; besides: boolean };
+
+/** The same for the one whom it concerns: who says "me too" once it has begun. */
+export function OwnAnnouncedOutage({ outage, besides }: Props) {
+  const begun = outage.beginsAt <= Date.now();
+  return (
+    <AnnouncedOutage outage={outage} besides={besides}>
+      {begun && <MeToo outage={outage} main={!besides} />}
+    </AnnouncedOutage>
+  );
+}
