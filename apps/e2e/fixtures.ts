@@ -90,7 +90,7 @@ export async function withoutStream(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ask = window.fetch;
     window.fetch = (input, init) => {
-      if (!String(input).includes('/StreamMessages')) return ask(input, init);
+      if (!/\/Stream(Messages|Console)\b/.test(String(input))) return ask(input, init);
       const { signal } = init ?? {};
       return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     };

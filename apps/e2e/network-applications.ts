@@ -55,8 +55,10 @@ export async function review(id: string, decision: 'agree' | 'disagree' = 'agree
   await ask(REVIEWER, 'POST', decideTask.path, { id, task, decision, reason: '已核对' });
 }
 
+const D5 = ['大学城校区', 'D区', 'D5栋', '101室'];
+
 /** A line of somebody that is open: paid for, applied for and agreed to. */
-export async function openLine(account: string): Promise<string> {
+export async function openLine(account: string, place: readonly string[] = D5): Promise<string> {
   await pay(account, 100_000);
   const start = await ask<Start>(account, 'GET', getApplicationStart.path, { kind: 'open' });
   const chosen = start.packages.find((one) => one.package.period === 'monthly');
@@ -66,7 +68,7 @@ export async function openLine(account: string): Promise<string> {
     sId: start.sId,
     packageId: chosen?.package.id,
     month: chosen?.months[0]?.month,
-    placeId: await placeAt(account, '大学城校区', 'D区', 'D5栋', '101室'),
+    placeId: await placeAt(account, ...place),
     port: 'A-01',
   });
   await review(id);

@@ -34,6 +34,8 @@ const best: Readonly<Record<string, string>> = {
   'hall-phone-messages-phone-zh': 'phone-messages',
   'hall-phone-teacherNetwork-phone-en': 'phone-network',
   'hall-phone-identity-phone-zh': 'phone-me',
+  'office-console-desktop-zh': 'office-console',
+  'office-userBusinessNumStatistics-desktop-en': 'office-report',
   'office-articleManagement-desktop-zh': 'office-articles',
   'office-addAndEdit-desktop-zh': 'office-editor',
   'office-busMonDoing-desktop-en': 'office-list',

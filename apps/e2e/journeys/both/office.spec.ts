@@ -20,7 +20,7 @@ test.describe('signing in', atOneSize, () => {
   test('[STATE-01] [ENT-01] success stores the token and goes to the first menu entry', async ({ page }) => {
     await page.goto('/DTBSlogin');
     await fillSignIn(page, 'admin');
-    await expect.poll(() => where(page)).toBe('/DTBS/MyMonIndex/ToDo');
+    await expect.poll(() => where(page)).toBe('/DTBS/BusMonIndex/Console');
     const stored = await page.evaluate(() => [
       sessionStorage.getItem('campus.session'),
       localStorage.getItem('campus.session'),
@@ -40,7 +40,7 @@ test.describe('signing in', atOneSize, () => {
     for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       await page.goto(`/DTBSlogin?id=scut&redirect=${encodeURIComponent(target)}`);
       await fillSignIn(page, 'admin');
-      await expect.poll(() => where(page)).toBe('/DTBS/MyMonIndex/ToDo');
+      await expect.poll(() => where(page)).toBe('/DTBS/BusMonIndex/Console');
       await page.evaluate(() => sessionStorage.clear());
     }
   });
@@ -112,7 +112,7 @@ test.describe('signing in', atOneSize, () => {
     await page.goto('/DTBSlogin?id=scut');
     await page.getByRole('checkbox').check();
     await fillSignIn(page, 'admin');
-    await expect.poll(() => where(page)).toContain('/DTBS/MyMonIndex');
+    await expect.poll(() => where(page)).toContain('/DTBS/BusMonIndex');
     const other = await context.newPage();
     await other.goto('/DTBS/MyBusIndex/ToDo');
     await expect(

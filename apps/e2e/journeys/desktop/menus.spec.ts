@@ -148,13 +148,13 @@ test('[STATE-01] [ADM-08] signing in leads to the first page of ours, not to a l
   await expect(page.getByTestId('menu-groups').getByText('图书馆')).toHaveCount(0);
 
   await addLink(page);
-  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: '上移 图书馆', exact: true }).click();
+  for (const _ of [1, 2, 3, 4, 5, 6]) await page.getByRole('button', { name: '上移 图书馆', exact: true }).click();
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('菜单已保存')).toBeVisible();
   const other = await (await browser.newContext({ baseURL: server.everything })).newPage();
   await other.goto(`/DTBSlogin?id=${ORG}`);
   await fillSignIn(other, 'handler');
-  await expect.poll(() => where(other)).toBe('/DTBS/MyMonIndex/ToDo');
+  await expect.poll(() => where(other)).toBe('/DTBS/BusMonIndex/Console');
   await other.context().close();
 });
 
@@ -177,7 +177,14 @@ test('[ADM-08] pages ask on opening for what they say in the contract', async ({
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.add(pathname);
   });
-  /** What the frame asks for, whatever page it shows; the calendar's notice stands above the first page. */
+  /** What the frame asks for, whatever page it shows; the notices stand above the first page. */
+  // Those who read the log are told by the console what failed, and the desk what is suspected: no rights of its own page.
+  const besides = [
+    '/api/calendar/GetCalendarYear',
+    '/api/firstSteps/GetFirstSteps',
+    '/api/reports/ListJobFailures',
+    '/api/outages/CountSuspected',
+  ];
   const ofFrame = /^\/api\/(userInfo|inbox|default)\//;
   const pages: OfficePage[] = Object.values(officePages.pages).filter(
     ({ built, rights }) => built && rights.length > 0,
@@ -190,9 +197,8 @@ test('[ADM-08] pages ask on opening for what they say in the contract', async ({
       .filter((one) => !ofFrame.test(one))
       // Those who manage businesses narrow lists by all of them.
       .map((one) => (one === '/api/business/ListBusinesses' ? '/api/business/GetServices' : one));
-    const noticed = path.startsWith('/DTBS/MyMonIndex/') ? ['/api/calendar/GetCalendarYear'] : [];
-    expect([path, ...new Set(found.filter((one) => !noticed.includes(one)))].toSorted()).toEqual(
-      [path, ...opens.filter(mayAsk)].toSorted(),
-    );
+    // What the page before asked for besides may be sent late.
+    const own = found.filter((one) => opens.includes(one) || !besides.includes(one));
+    expect([path, ...new Set(own)].toSorted()).toEqual([path, ...opens.filter(mayAsk)].toSorted());
   }
 });
