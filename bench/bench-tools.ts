@@ -1,11 +1,14 @@
+import type { Database } from '@campus/server/src/platform/database.ts';
 import type { Pool } from 'pg';
 import { type BareSubject, startBareFastify } from './bare-fastify.ts';
 import { type App, type Recorded, registerBareRoutes } from './bare-routes.ts';
 import { followDatabaseCpu, parentOf } from './database-cpu.ts';
 import { deepCursor, growOrders, hasGrown } from './grow.ts';
 import { growContent } from './grow-content.ts';
+import { growLedger } from './grow-ledger.ts';
 import { growPeople } from './grow-people.ts';
 import type { Wire } from './load.ts';
+import { makeDays } from './make-days.ts';
 import { comparePlans, type PlanTimes } from './plans.ts';
 import { scansOf } from './scans.ts';
 
@@ -26,6 +29,10 @@ export type BenchTools = {
   hasGrown(): Promise<boolean>;
   /** Copies processes until there are so many. */
   grow(to: number): Promise<{ orders: number; seconds: number }>;
+  /** Gives what was copied the ledger that figures are made of. */
+  growLedger(): Promise<{ seconds: number }>;
+  /** Puts the figures of all days that are over together, as the job does at night. */
+  makeDays(): Promise<{ days: number; seconds: number }>;
   /** Makes articles until there are so many. */
   growContent(to: number): Promise<{ seconds: number }>;
   /** Grows one organisation to so many people. */
@@ -46,6 +53,8 @@ export const toolNames = [
   'showBare',
   'hasGrown',
   'grow',
+  'growLedger',
+  'makeDays',
   'growContent',
   'growPeople',
   'cursor',
@@ -57,7 +66,11 @@ export const toolNames = [
  * The tools for an app that does not listen yet. What makes tables grow works as a superuser: it leaves constraints
  * unchecked meanwhile, and has rows counted afterwards, without which the database would plan for empty tables.
  */
-export async function createBenchTools(app: App, pool: Pool, superuser: Pool): Promise<BenchTools> {
+export async function createBenchTools(
+  app: App,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  superuser: Pool,
+): Promise<BenchTools> {
   const bare = registerBareRoutes(app, pool);
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   // Asked at once, because a connection that rests is soon closed.
@@ -83,6 +96,8 @@ export async function createBenchTools(app: App, pool: Pool, superuser: Pool): P
     },
     hasGrown: () => hasGrown(pool),
     grow: (to) => growOrders(superuser, to),
+    growLedger: () => growLedger(superuser),
+    makeDays: () => makeDays(db, superuser),
     growContent: (to) => growContent(superuser, to),
     growPeople: (to) => growPeople(superuser, to),
     cursor: (share) => deepCursor(pool, share),

@@ -27,7 +27,7 @@ describe('the benchmark', () => {
   beforeAll(async () => {
     vi.setSystemTime(TEST_CLOCK_BEGINS);
     const app = await createApp(it.foundation, { pagesFolder: null, version: 'test', defaultOrganisation: 'scut' });
-    const tools = await createBenchTools(app, it.product.pool, it.database.pool);
+    const tools = await createBenchTools(app, it.product, it.database.pool);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
     const accounts = await listAccounts(it.product.pool);

@@ -28,7 +28,7 @@ export async function growOrders(pool: Pool, to: number): Promise<{ orders: numb
   await pool.query(
     `create table if not exists bench_samples as select p.id from processes p join organisations o on o.id = p.organisation_id where o.org_sign = 'scut'`,
   );
-  const restore = missing > 0 ? await dropIndexes(pool) : [];
+  const restore = missing > 0 ? await dropIndexes(pool, TABLES) : [];
   for (let made = 0; made < missing; made += AT_ONCE)
     await copyProcesses(pool, Math.min(AT_ONCE, missing - made), made);
   for (const statement of restore) await slow(pool, statement);
@@ -51,15 +51,37 @@ async function slow(pool: Pool, text: string, values: unknown[] = []): Promise<v
 }
 
 /** Answers how to make them again; what constraints stand on stays. */
-async function dropIndexes(pool: Pool): Promise<string[]> {
+async function dropIndexes(pool: Pool, tables: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; made: string }>(
     `select i.indexname as name, i.indexdef as made from pg_indexes i
      where i.schemaname = 'public' and i.tablename = any($1)
        and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`,
-    [TABLES],
+    [tables],
   );
   for (const { name } of rows) await pool.query(`drop index ${name}`);
   return rows.map(({ made }) => made);
+}
+
+/** Changes tables while they have no indexes, on one connection without a time limit, and has their rows counted afterwards. */
+export async function withoutIndexes(
+  pool: Pool,
+  tables: readonly string[],
+  work: (run: (text: string) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const restore = await dropIndexes(pool, tables);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set session_replication_role = replica');
+    await work((text) => client.query(text));
+  } finally {
+    await client.query('reset session_replication_role');
+    await client.query('reset statement_timeout');
+    client.release();
+    // Also when the work failed: what is kept for the next time must not be without them.
+    for (const statement of restore) await slow(pool, statement);
+  }
+  await slow(pool, `vacuum analyze ${tables.join(', ')}`);
 }
 
 /** Organisations with people and one business each; done once. */
@@ -152,11 +174,12 @@ async function copyProcesses(pool: Pool, count: number, from: number): Promise<v
     await client.query('analyze copied');
     await client.query(
       `insert into processes (id, organisation_id, number, business_id, version_id, title_zh, title_en, submitter_id, department_id, submitted_at,
-         changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, standing, state, stars, search_text, search_grams)
+         changed_at, ended_at, status, outcome, process_group, tab, hung_up, due_at, late_at, standing, submitter_actions, state, stars, search_text, search_grams)
        select c.id, c.organisation_id, n.number, c.business_id, c.version_id, c.submitter || '的' || s.title_zh, s.title_en, c.submitter_id,
          case when c.big then s.department_id end, c.at, c.at + interval '1 day', case when s.status = 'ended' then c.at + interval '1 day' end,
          s.status, s.outcome, s.process_group, s.tab, s.hung_up, case when s.due_at is not null then c.at + interval '2 days' end,
-         s.standing, s.state, s.stars, lower(n.number) || c.submitter || s.search_text || 'copy',
+         case when s.due_at is not null then c.at + interval '2 days' end,
+         s.standing, s.submitter_actions, s.state, s.stars, lower(n.number) || c.submitter || s.search_text || 'copy',
          s.search_grams || array[c.submitter, left(c.submitter, 2), right(c.submitter, 2)]
            || (select array_agg(distinct lower(substr(n.number, i, size))) from unnest(array[2, 4]) size, generate_series(1, length(n.number) - size + 1) i)
        from copied c join processes s on s.id = c.sample_id

@@ -3,11 +3,12 @@ import { listAllProcesses, listMonitored, listMyBusiness } from '@campus/contrac
 import { getMyCounts, getProcess, listMyProcesses, withdrawProcess } from '@campus/contract/calls/flows-processes.ts';
 import { submitProcess } from '@campus/contract/calls/flows-start.ts';
 import { claimTask, decideTask } from '@campus/contract/calls/flows-tasks.ts';
+import { compareSizes, SCANS } from './compare-sizes.ts';
 import type { Wire } from './load.ts';
 import { makeOrders, orderRequests } from './orders.ts';
 import { measurePlans } from './plan-report.ts';
 import { atEachSize, type BenchServer } from './processes.ts';
-import { type Figure, figure, number, type Part, say } from './report.ts';
+import { figure, number, type Part, say } from './report.ts';
 import {
   again,
   CONNECTIONS,
@@ -52,26 +53,13 @@ export async function measureGrowth(sizes: Sizes): Promise<Part[]> {
     plans = await measurePlans(server, requests);
   });
   const [small, large] = found as [Map<string, Times>, Map<string, Times>];
-  const rows: string[][] = [];
-  const figures: Figure[] = [];
-  for (const [name, after] of large) {
-    const before = small.get(name) as Times;
-    const ratio = after.p95 / before.p95;
-    const scans = after.scans.length > 0 ? after.scans.join(', ') : 'none';
-    rows.push([name, ...[before.p50, before.p95, after.p50, after.p95, ratio].map(number), scans]);
-    figures.push(figure(`${name}: p95, large against small`, ratio, { atMost: 1.5, unit: ' ×' }));
-    figures.push({ what: `${name}: sequential scans`, aim: 'none', result: scans, met: after.scans.length === 0 });
-  }
+  const compared = compareSizes(small, large);
   const deep = (large.get(DEEP) as Times).p95 / (large.get(FIRST) as Times).p95;
-  figures.push(figure('a page half-way down against the first', deep, { atMost: 1.3, unit: ' ×' }));
   const growth: Part = {
     title: 'Growth',
-    notes: [
-      ...notes,
-      `${CONNECTIONS} connections; scans: tables over 10 thousand rows that a request reads from end to end.`,
-    ],
-    table: { head: ['request', 'small p50', 'p95', 'large p50', 'p95', 'p95 ratio', 'scans'], rows },
-    figures,
+    notes: [...notes, `${CONNECTIONS} connections.`, SCANS],
+    ...compared,
+    figures: [...compared.figures, figure('a page half-way down against the first', deep, { atMost: 1.3, unit: ' ×' })],
   };
   return plans ? [growth, plans] : [growth];
 }

@@ -9,14 +9,23 @@ import type { Ready } from './server-process.ts';
 export const jobNames = ['my list', 'list of all', 'open one', 'search', 'submit'] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** What somebody wants done, as the calls that it takes; each is made for the n-th connection. */
+/** What somebody wants done, as the calls that it takes; each is made for the n-th of many people. */
 export type Job = { name: JobName; calls: ((n: number) => Wire)[] };
 
+/**
+ * What the n-th connection says: the job again and again. Where it is told how many connections there are, it does each job for
+ * somebody else, for whom no other connection speaks: nobody reports hundreds of faults, and who has many waits for the count.
+ */
 export const jobTalk =
-  ({ calls }: Pick<Job, 'calls'>) =>
+  ({ calls }: Pick<Job, 'calls'>, connections = 0) =>
   (n: number): Talk => {
     let turn = 0;
-    return { next: () => calls[turn++ % calls.length]?.(n) ?? null };
+    return {
+      next() {
+        const person = n + connections * Math.floor(turn / calls.length);
+        return calls[turn++ % calls.length]?.(person) ?? null;
+      },
+    };
   };
 
 /** What the searching job looks for, and what a report says that nobody looks for. */

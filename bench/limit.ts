@@ -94,7 +94,7 @@ async function stepsOf(server: BenchServer, job: Job) {
     name,
     take: (seconds) => loadDatabase(server, { connection, reruns, sending, connections: CONNECTIONS, seconds }),
   });
-  const us = { port: server.port, talk: jobTalk(job), calls: job.calls.length };
+  const us = { port: server.port, talk: jobTalk(job, CONNECTIONS), calls: job.calls.length };
   const { statements } = reruns[0] as Rerun;
   const sent = statements.filter(({ text }) => !/^(begin|commit)/i.test(text));
   const steps = [

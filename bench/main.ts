@@ -9,6 +9,7 @@ import { measurePeers } from './peers/peers.ts';
 import { measurePeople } from './people.ts';
 import { endAll } from './processes.ts';
 import { describeMachine, type Part, printAims, printPart, saveResults, say } from './report.ts';
+import { measureReports } from './reports.ts';
 import { measureRoster } from './roster.ts';
 import { measureSearch } from './search.ts';
 import { measureSeveral } from './several-servers.ts';
@@ -44,7 +45,7 @@ const effort = {
 const sizes = { small: Number(values.small), seconds: effort.seconds, data: values.data ? resolve(values.data) : null };
 
 /** Run only when they are named on the command line. */
-const long = ['limit', 'processes', 'peers', 'lighthouse', 'search', 'people', 'roster', 'growth'];
+const long = ['limit', 'processes', 'peers', 'lighthouse', 'search', 'people', 'roster', 'growth', 'reports'];
 /** By the names that the command takes; all but the long ones when it is given none. */
 const parts: Record<string, () => Promise<Part | Part[]>> = {
   calls: () => measureCalls(effort),
@@ -64,6 +65,7 @@ const parts: Record<string, () => Promise<Part | Part[]>> = {
   people: () => measurePeople({ small: Number(values.small), large: Number(values.people), seconds: effort.seconds }),
   roster: () => measureRoster(Number(values.roster)),
   growth: () => measureGrowth({ ...sizes, large: Number(values.large) }),
+  reports: () => measureReports({ ...sizes, large: Number(values.large) }),
 };
 
 const unknown = positionals.find((name) => !(name in parts));

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { searchHall, suggest } from '@campus/contract/calls/search.ts';
 import { sign } from '@campus/server/src/platform/signature.ts';
+import { compareSizes, SCANS } from './compare-sizes.ts';
 import type { Wire } from './load.ts';
 import { atEachSize, type BenchServer } from './processes.ts';
-import { type Figure, figure, number, type Part, say } from './report.ts';
+import { number, type Part, say } from './report.ts';
 import { CONNECTIONS, measureRequests, type Request, type Times } from './requests.ts';
 
 export type SearchSizes = { small: number; rows: number; seconds: number; data: string | null };
@@ -33,24 +34,10 @@ export async function measureSearch(sizes: SearchSizes): Promise<Part> {
     found.push(await measureRequests(server, await searchRequests(server), sizes.seconds));
   });
   const [small, large] = found as [Map<string, Times>, Map<string, Times>];
-  const rows: string[][] = [];
-  const figures: Figure[] = [];
-  for (const [name, after] of large) {
-    const before = small.get(name) as Times;
-    const ratio = after.p95 / before.p95;
-    const scans = after.scans.length > 0 ? after.scans.join(', ') : 'none';
-    rows.push([name, ...[before.p50, before.p95, after.p50, after.p95, ratio].map(number), scans]);
-    figures.push(figure(`${name}: p95, large against small`, ratio, { atMost: 1.5, unit: ' ×' }));
-    figures.push({ what: `${name}: sequential scans`, aim: 'none', result: scans, met: after.scans.length === 0 });
-  }
   return {
     title: 'Search',
-    notes: [
-      ...notes,
-      `${CONNECTIONS} connections; scans: tables over 10 thousand rows that a request reads from end to end.`,
-    ],
-    table: { head: ['request', 'small p50', 'p95', 'large p50', 'p95', 'p95 ratio', 'scans'], rows },
-    figures,
+    notes: [...notes, `${CONNECTIONS} connections.`, SCANS],
+    ...compareSizes(small, large),
   };
 }
 

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { pool } = run.database;
   const superuser = new pg.Pool({ ...pool.options, user: 'campus', max: 2 });
   superuser.on('error', (error) => console.error(error));
-  const tools = await createBenchTools(app, pool, superuser);
+  const tools = await createBenchTools(app, run.database, superuser);
   await app.listen({ port: 0, host: '127.0.0.1' });
 
   process.on('message', async ({ id, tool, args }: Question) => {

@@ -166,7 +166,7 @@ async function load(place: Place, job: Job, { processes, connections }: Setting,
     server: servers.reduce((sum, { pid }) => sum + (spentCpuMs(pid) ?? Number.NaN), 0),
     database: place.databaseCpu() ?? Number.NaN,
   });
-  const talk = jobTalk(job);
+  const talk = jobTalk(job, connections);
   const before = usage();
   const endWatch = watchWaits(place.watcher);
   const results = await Promise.all(

@@ -97,7 +97,7 @@ async function loadSystem(
     port,
     connections: CONNECTIONS,
     seconds,
-    talk: jobTalk(job),
+    talk: jobTalk(job, CONNECTIONS),
   }).finally(() => clearInterval(watch));
   const after = [familyCpuMs(pid), databaseCpu() ?? Number.NaN] as const;
   if (failed.size > 0) throw new Error(`${system.name} refused, ${name}: ${JSON.stringify([...failed].slice(0, 3))}`);
