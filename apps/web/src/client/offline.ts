@@ -27,13 +27,14 @@ export const oldestReply = {
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
+  // First, so that whoever has a worker also has what the page showed.
+  await keepKnown();
   await serviceWorker.register('/phone-hall-worker.js', { scope: phoneHall });
   const { active } = await serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const assets = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'));
   const urlsToCache = [...new Set([...assets, '/early.js', '/icon.svg'])];
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
-  await keepKnown();
 }
 
 /** Replies that came with the document were never requested, so the worker has not seen them. */
