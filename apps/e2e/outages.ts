@@ -3,6 +3,7 @@ import { listMessages } from '@campus/contract/calls/inbox.ts';
 import { countSuspectedOutages, endOutage, listOutages } from '@campus/contract/calls/outages.ts';
 import { listPlaces } from '@campus/contract/calls/places.ts';
 import { getOrderStart, submitOrder } from '@campus/contract/calls/work-orders.ts';
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { type Applied, ask } from './people.ts';
 
@@ -12,7 +13,7 @@ export const ORG = 'sdpt';
 export const DESK = 'handler';
 
 type Place = { id: string; name: { zh: string } };
-type Row = { id: string; places: Place[] };
+type Row = { id: string; places: Place[]; typeCode: string | null };
 
 const placesUnder = (parentId: string | null) =>
   ask<{ items: Place[] }>(DESK, 'GET', listPlaces.path, { size: '100', ...(parentId && { parentId }) }, ORG).then(
@@ -41,12 +42,19 @@ export async function reportFrom(account: string, place: string, type: string): 
 
 export const withdraw = (account: string, id: string) => ask(account, 'POST', withdrawProcess.path, { id }, ORG);
 
-/** Whatever an earlier try announced at the building is over. Reports of these people may be those of another journey. */
-export async function clearOutages(place: string): Promise<void> {
+/** What an earlier try announced there is over. Other types are those of other journeys, and so may its people's reports be. */
+export async function clearOutages(place: string, type: string): Promise<void> {
   const query = { standing: 'in-force', size: '100' };
   const { items } = await ask<{ items: Row[] }>(DESK, 'GET', listOutages.path, query, ORG);
-  for (const { id } of items.filter(({ places }) => places.some((one) => one.id === place)))
-    await ask(DESK, 'POST', endOutage.path, { id, textZh: '已恢复', textEn: 'Over' }, ORG);
+  const earlier = items.filter(({ places, typeCode }) => typeCode === type && places.some(({ id }) => id === place));
+  for (const { id } of earlier) await ask(DESK, 'POST', endOutage.path, { id, textZh: '已恢复', textEn: 'Over' }, ORG);
+}
+
+/** Chooses a building in the form of a fault report that is open, or goes on with what an earlier try left there. */
+export async function chooseBuilding(page: Page, name: string): Promise<void> {
+  const offered = page.getByRole('button', { name: new RegExp(name) });
+  const goOn = page.getByRole('button', { name: /^(继续填写|Go on)$/ });
+  await offered.or(goOn).first().click();
 }
 
 /** The suspicion of a building, as soon as the radar has seen it. */

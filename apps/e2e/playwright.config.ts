@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What is never there to press ends as soon as what is never there to see.
+    actionTimeout: 60_000,
     // Recording every journey costs a third of its time; the second try of one that failed is recorded.
     trace: 'on-first-retry',
     // What a worker fetches cannot be answered by a test; the journey without a network allows it.

@@ -15,6 +15,7 @@ import {
 } from '../../fixtures.ts';
 import {
   buildingAt,
+  chooseBuilding,
   clearOutages,
   DESK,
   messagesOf,
@@ -108,7 +109,7 @@ for (const language of ['zh', 'en'] as const) {
     sizeOf(language),
     async ({ page, context, browser }) => {
       const place = await buildingAt(area as string, building as string);
-      await clearOutages(place);
+      await clearOutages(place, 'wireless');
       // Whoever reported from there before is offered the place again.
       await withdraw(inForm, (await reportFrom(inForm, place, 'other')).id);
       const orders: string[] = [];
@@ -154,7 +155,7 @@ for (const language of ['zh', 'en'] as const) {
       // A fifth meets it in the form, and need not report.
       const fifth = await hallOf(browser, page, language, inForm);
       await goTo(fifth, `${form}?id=${ORG}`);
-      await fifth.getByRole('button', { name: new RegExp(w.place) }).click();
+      await chooseBuilding(fifth, w.place);
       await fifth.getByRole('radio', { name: w.wireless }).check();
       const known = fifth.getByTestId('report-outages');
       await expect(known).toContainText(w.text);

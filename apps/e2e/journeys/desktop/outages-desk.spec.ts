@@ -43,7 +43,7 @@ test('[REP-06] two change the same announcement: nothing typed is lost, and what
   context,
 }) => {
   const area = await areaAt('东苑');
-  await clearOutages(area);
+  await clearOutages(area, type);
   const { id } = await announce(area);
   await signInAs(context, DESK, server.everything, ORG);
   await goTo(page, `${page_}?open=${id}&change=true`);
@@ -112,7 +112,7 @@ test('[REP-06] one’s own report stays open at the end, and another one tries a
   browser,
 }) => {
   const building = await buildingAt('东苑', '东苑1栋');
-  await clearOutages(building);
+  await clearOutages(building, 'telephone');
   const order = await reportFrom('admin', building, 'telephone');
   const { id } = await announce(building, { type: 'telephone', textZh: '电话不通', textEn: 'Telephones are down' });
   await signInAs(context, 'admin', server.everything, ORG);

@@ -13,7 +13,7 @@ test('[REP-06] by hand: places are chosen, texts proposed in both languages, cha
   context,
 }) => {
   const place = await buildingAt('东苑', '东苑2栋');
-  await clearOutages(place);
+  await clearOutages(place, 'telephone');
   await reportFrom('approver', place, 'telephone');
   await signInAs(context, DESK, server.everything, ORG);
   await goTo(page, page_);
@@ -63,7 +63,7 @@ test('[REP-06] by hand: places are chosen, texts proposed in both languages, cha
 test('[REP-06] a suspicion is dismissed after a question, and is none any more', async ({ page, context }) => {
   const place = await buildingAt('东苑', '东苑2栋');
   const people = ['approver', '10034', 'admin'];
-  await clearOutages(place);
+  await clearOutages(place, 'slow');
   for (const account of people) await reportFrom(account, place, 'slow');
   const id = await suspicionAt(place);
   await signInAs(context, DESK, server.everything, ORG);

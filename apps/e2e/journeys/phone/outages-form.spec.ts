@@ -1,7 +1,7 @@
 import { announceOutage, endOutage } from '@campus/contract/calls/outages.ts';
 import { getOrderStart } from '@campus/contract/calls/work-orders.ts';
 import { expect, hallSignInAs, test } from '../../fixtures.ts';
-import { areaAt, buildingAt, DESK, ORG, reportFrom, withdraw } from '../../outages.ts';
+import { areaAt, buildingAt, chooseBuilding, clearOutages, DESK, ORG, reportFrom, withdraw } from '../../outages.ts';
 import { ask } from '../../people.ts';
 import { goTo } from '../../walk.ts';
 
@@ -14,9 +14,11 @@ test('[REP-06] whoever may not report any more still finds what is announced; on
   context,
 }) => {
   const building = await buildingAt('西苑', '西苑1栋');
+  const area = await areaAt('西苑');
+  await clearOutages(area, 'sign-in');
   const announced = {
     kind: 'outage',
-    placeIds: [await areaAt('西苑')],
+    placeIds: [area],
     type: 'sign-in',
     textZh,
     textEn: 'No sign-in.',
@@ -29,9 +31,9 @@ test('[REP-06] whoever may not report any more still finds what is announced; on
     while ((await blocked()) === null) orders.push((await reportFrom(reader, building, 'other')).id);
     await hallSignInAs(context, reader, undefined, ORG);
     await goTo(page, form);
+    await chooseBuilding(page, '西苑1栋');
     await expect(page.getByRole('alert')).toContainText('您待处理的自助工单过多，请稍后再试！');
     await expect(page.getByLabel('标题')).toBeDisabled();
-    await page.getByRole('button', { name: /西苑1栋/ }).click();
     await page.getByRole('radio', { name: '认证登录' }).check();
     const known = page.getByTestId('report-outages').filter({ hasText: textZh });
     await known.getByRole('button', { name: '我也受影响' }).click();

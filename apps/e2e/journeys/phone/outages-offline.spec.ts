@@ -1,7 +1,7 @@
 import { announceOutage } from '@campus/contract/calls/outages.ts';
 import type { Page } from '@playwright/test';
 import { expect, hallSignInAs, test } from '../../fixtures.ts';
-import { areaAt, buildingAt, clearOutages, DESK, ORG, reportFrom, withdraw } from '../../outages.ts';
+import { areaAt, buildingAt, chooseBuilding, clearOutages, DESK, ORG, reportFrom, withdraw } from '../../outages.ts';
 import { ask } from '../../people.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -19,12 +19,10 @@ async function visited(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Chooses the building and what is wrong there, or goes on with it. */
+/** Says what is wrong in the building. */
 async function fill(page: Page): Promise<void> {
-  const place = page.getByRole('button', { name: /西苑1栋/ });
-  const goOn = page.getByRole('button', { name: '继续填写' });
   await page.goto(form);
-  await place.or(goOn).first().click();
+  await chooseBuilding(page, '西苑1栋');
   await page.getByRole('radio', { name: '网速慢、掉线' }).check();
 }
 
@@ -37,7 +35,7 @@ test('[REP-06] a phone whose network is dead shows an outage for ten minutes mor
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
   // An outage of the whole area: journeys about its building leave it alone.
   const [building, area] = [await buildingAt('西苑', '西苑1栋'), await areaAt('西苑')];
-  await clearOutages(area);
+  await clearOutages(area, 'slow');
   await withdraw(reader, (await reportFrom(reader, building, 'other')).id);
   const textZh = '西苑网络很慢，正在处理。';
   const announced = { kind: 'outage', placeIds: [area], type: 'slow', textZh, textEn: 'West Court is slow.' };
@@ -80,7 +78,7 @@ test('[REP-06] a phone whose network is dead shows an outage for ten minutes mor
   await page.goto(main);
   await unfolded();
   await expect(onFirstPage).toBeVisible();
-  await clearOutages(area);
+  await clearOutages(area, 'slow');
   // What could not be fetched is said by the browser too.
   complaints.length = 0;
 });
