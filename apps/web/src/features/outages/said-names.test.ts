@@ -44,7 +44,7 @@ test('[REP-06] a name of any signs is said by itself', () => {
       expect(saysAll(name, [name])).toBe(true);
       expect(saysAll('', [name])).toBe(false);
     }),
-    { examples: [['Network sign-in'], ['-'], ['/\\^$.|?*+()[]{}'], ['#&~@-!%,:']] },
+    { examples: [['Network sign-in'], ['-'], ['/\\^$.|?*+()[]{}'], ['#&~@-!%,:'], ['|']] },
   );
 });
 
@@ -52,4 +52,5 @@ test('[REP-06] all of them must be said; what has no name is none', () => {
   expect(saysAll('东苑1栋停网', ['东苑1栋', '东苑2栋'])).toBe(false);
   expect(saysAll('东苑1栋、东苑2栋停网', ['东苑1栋', '东苑2栋'])).toBe(true);
   expect(saysAll('停网', [''])).toBe(true);
+  expect(saysAll('东苑停网', ['东苑', '|'])).toBe(false);
 });

@@ -7,6 +7,9 @@ function wholeName(name: string): RegExp {
   return new RegExp(`${before}${escaped(name)}(?![\\p{Script=Latin}\\p{N}-]|\\s+\\p{N})`, 'giu');
 }
 
+/** Stands where a name was found; no name and no text has this sign. */
+const FOUND = '\0';
+
 /** Whether a text names all of these. The longest is looked for first, and what said it says no shorter one. */
 export function saysAll(text: string, names: readonly string[]): boolean {
   let rest = text;
@@ -14,9 +17,8 @@ export function saysAll(text: string, names: readonly string[]): boolean {
     .filter((name) => name !== '')
     .toSorted((a, b) => b.length - a.length)
     .every((name) => {
-      const left = rest.replace(wholeName(name), '|');
-      const said = left !== rest;
-      rest = left;
+      const said = rest.search(wholeName(name)) >= 0;
+      rest = rest.replace(wholeName(name), FOUND);
       return said;
     });
 }
