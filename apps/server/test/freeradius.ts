@@ -132,7 +132,8 @@ export async function makeRole(t: RadiusDatabase) {
   const database = found!.database;
   await t.rows(`create role ${name} login password '${password}' in role campus_radius`);
   const pool = new pg.Pool({ host, user: name, password, database, max: 1 });
-  // A connection that is closing may still be cut when its database is dropped.
+  // The pool has ended before its connections are closed, and one that is closing may be cut when its database is dropped.
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const drop = async () => {
     await pool.end();
