@@ -1,5 +1,6 @@
 import { flowActionNames } from './actions.ts';
-import { checkFlow, type FlowFaultCode } from './check.ts';
+import { checkFlow, type FlowFaultCode, isUnknown } from './check.ts';
+import { checkHoles, type HoleCode } from './check-holes.ts';
 import { usedInCondition } from './conditions.ts';
 import { everyStep, type Flow, type Step, type Who } from './definition.ts';
 import { checkForm, type FieldKind, type FormDefinition, type FormDefinitionFault } from './form.ts';
@@ -20,7 +21,7 @@ export type OutsideFaultCode =
   | 'button-field-not-writable'
   | 'show-when-unknown'
   | 'title-unknown';
-export type DefinitionFaultCode = FlowFaultCode | FormDefinitionFault['code'] | OutsideFaultCode;
+export type DefinitionFaultCode = FlowFaultCode | FormDefinitionFault['code'] | OutsideFaultCode | HoleCode;
 /** `step` is where it is wrong in the flow, `field` where it is wrong in the form; `detail` is the name that does not fit. */
 export type DefinitionFault = {
   code: DefinitionFaultCode;
@@ -44,11 +45,12 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
     ...checkForm(form).map(({ code, field }) => ({ code, step: null, field, detail: null })),
     ...checkFlow(flow, fields).map(({ detail, ...fault }) => ({ ...fault, field: null, detail: detail ?? null })),
   ];
+  faults.push(...checkHoles(flow, form));
   const wrong = (code: DefinitionFaultCode, step: string | null, detail: string, field: string | null = null) =>
     faults.push({ code, step, field, detail });
   for (const { id, showWhen } of form.fields) {
     const used = showWhen ? usedInCondition(showWhen) : { fields: [], steps: [] };
-    for (const detail of [...used.fields.filter((field) => field === id || !fields.includes(field)), ...used.steps])
+    for (const detail of [...used.fields.filter((field) => field === id || isUnknown(field, fields)), ...used.steps])
       wrong('show-when-unknown', null, detail, id);
   }
   for (const detail of titlePlaces(form))
@@ -67,7 +69,7 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
           else if (!TAKES_FIELDS.includes(button) || step.fields[detail] !== 'write')
             wrong('button-field-not-writable', step.id, detail);
         }
-    if ('who' in step && step.who.kind === 'field') {
+    if ('who' in step && step.who.kind === 'field' && step.who.field !== '') {
       const { field: detail } = step.who;
       const kind = form.fields.find((field) => field.id === detail)?.kind;
       if (kind === undefined) wrong('unknown-field', step.id, detail);
@@ -76,8 +78,9 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
     if ('who' in step && step.who.kind === 'team') {
       const { place, topic } = step.who;
       const kindOf = (id: string) => form.fields.find((field) => field.id === id)?.kind;
-      if (kindOf(place) !== 'place') wrong(kindOf(place) ? 'field-no-place' : 'unknown-field', step.id, place);
-      if (topic !== null && kindOf(topic) !== 'choice')
+      if (place !== '' && kindOf(place) !== 'place')
+        wrong(kindOf(place) ? 'field-no-place' : 'unknown-field', step.id, place);
+      if (topic && kindOf(topic) !== 'choice')
         wrong(kindOf(topic) ? 'field-no-choice' : 'unknown-field', step.id, topic);
     }
     if (step.kind === 'wait' && step.until.kind === 'field') {
@@ -85,7 +88,8 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
       const kind = form.fields.find((field) => field.id === detail)?.kind;
       if (kind !== undefined && kind !== 'date' && kind !== 'moment') wrong('field-no-day', step.id, detail);
     }
-    if (step.kind === 'action' && !flowActionNames.includes(step.action)) wrong('unknown-action', step.id, step.action);
+    if (step.kind === 'action' && isUnknown(step.action, flowActionNames))
+      wrong('unknown-action', step.id, step.action);
     const named = namedAt(step);
     for (const detail of named.people) if (!known.people.has(detail)) wrong('unknown-person', step.id, detail);
     for (const detail of named.departments)
@@ -117,10 +121,13 @@ const nothing = (): Named => ({ people: new Set(), departments: new Set(), label
 function namedAt(step: Step): Named {
   const named = nothing();
   if ('who' in step) nameWho(step.who, named);
-  if (step.kind !== 'approve' && step.kind !== 'handle') return named;
-  if (step.nobody.kind === 'person') named.people.add(step.nobody.person);
-  const last = step.timeLimit?.finally;
-  if (last?.kind === 'reassign') named.people.add(last.to);
+  if (step.kind === 'approve' || step.kind === 'handle') {
+    if (step.nobody.kind === 'person') named.people.add(step.nobody.person);
+    const last = step.timeLimit?.finally;
+    if (last?.kind === 'reassign') named.people.add(last.to);
+  }
+  // What is still to be chosen names nobody.
+  for (const ids of Object.values(named)) ids.delete('');
   return named;
 }
 

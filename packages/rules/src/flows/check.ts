@@ -61,7 +61,7 @@ export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
   for (const { step } of found) {
     if (step.kind === 'approve' || step.kind === 'handle') faults.push(...checkPeople(step, before.get(step.id) ?? []));
     if ('branches' in step) faults.push(...checkSplit(step));
-    if (step.kind === 'wait' && step.until.kind === 'field' && !fields.includes(step.until.field))
+    if (step.kind === 'wait' && step.until.kind === 'field' && isUnknown(step.until.field, fields))
       faults.push({ code: 'unknown-field', step: step.id, detail: step.until.field });
     if (step.kind === 'wait' && step.until.kind === 'span' && step.until.span.ms <= 0)
       faults.push({ code: 'limit-not-positive', step: step.id });
@@ -80,6 +80,9 @@ export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
     faults.push({ code: 'nobody-decides', step: null });
   return faults;
 }
+
+/** What was left open is named by `checkHoles`. */
+export const isUnknown = (id: string, among: readonly string[]): boolean => id !== '' && !among.includes(id);
 
 const isNameless = (name: Words): boolean => name.zh.trim() === '' || name.en.trim() === '';
 
@@ -131,9 +134,10 @@ function checkCondition(
 ): FlowFault[] {
   const used = usedInCondition(condition);
   const unknown = used.fields
-    .filter((field) => !fields.includes(field))
+    .filter((field) => isUnknown(field, fields))
     .map((detail) => ({ code: 'unknown-field' as const, step: at, detail }));
   const steps = used.steps.flatMap((detail): FlowFault[] => {
+    if (detail === '') return [];
     if (!ids.includes(detail)) return [{ code: 'unknown-step', step: at, detail }];
     return before.includes(detail) ? [] : [{ code: 'step-not-before', step: at, detail }];
   });

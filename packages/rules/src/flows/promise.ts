@@ -1,5 +1,6 @@
 import { type WorkCalendar, workingMsBetween } from '../basics/calendar.ts';
 import { applicationBusinesses } from '../network-packages/lines.ts';
+import { REGISTRATION_BUSINESS } from './built-in-businesses.ts';
 
 /** Sentences of the specification about how long something takes. */
 export const lawSentences = ['review', 'complete', 'sync'] as const;
@@ -18,7 +19,7 @@ const laws: Readonly<Record<string, readonly LawSentence[]>> = {
   [applicationBusinesses['change-mac']]: ['complete'],
   [applicationBusinesses.move]: ['complete'],
   [applicationBusinesses.password]: ['sync', 'complete'],
-  'staff-registration': ['review'],
+  [REGISTRATION_BUSINESS]: ['review'],
 };
 
 /** How far back cases count, how few of them say nothing, and how many of the newest are looked at. */

@@ -1,0 +1,118 @@
+import type { Condition } from './conditions.ts';
+import { branchId, everyStep, type Flow, type Step, type StepId, type Who } from './definition.ts';
+import type { FormDefinition } from './form.ts';
+
+/** What somebody has still to choose or to write; a draft is kept with it, and never published. */
+export type HoleCode =
+  | 'who-missing'
+  | 'nobody-person-missing'
+  | 'reassign-person-missing'
+  | 'wait-field-missing'
+  | 'action-missing'
+  | 'condition-missing'
+  | 'condition-value-missing'
+  | 'skip-when-missing'
+  | 'skip-when-value-missing'
+  | 'show-when-missing'
+  | 'show-when-value-missing'
+  | 'option-value-missing'
+  | 'option-label-missing'
+  | 'option-twice';
+export type Hole = {
+  code: HoleCode;
+  step: StepId | null;
+  field: string | null;
+  detail: string | null;
+  branch?: string | undefined;
+};
+
+/** Every place of a flow and its form that was left open. */
+export const checkHoles = (flow: Flow, form: FormDefinition): Hole[] => [
+  ...form.fields.flatMap(holesInField),
+  ...[...everyStep(flow.steps)].flatMap(({ step }) => holesInStep(step)),
+];
+
+function holesInField({ id, options, showWhen }: FormDefinition['fields'][number]): Hole[] {
+  const values = options.map(({ value }) => value.trim());
+  const twice = new Set(values.filter((value, n) => value !== '' && values.indexOf(value) !== n));
+  const at = (code: HoleCode, detail: string | null = null): Hole => ({ code, step: null, field: id, detail });
+  return [
+    ...(values.includes('') ? [at('option-value-missing')] : []),
+    ...options.flatMap(({ value, label }, n) =>
+      // An option that has no identifier yet goes by its number.
+      label.zh.trim() === '' || label.en.trim() === ''
+        ? [at('option-label-missing', value.trim() || String(n + 1))]
+        : [],
+    ),
+    ...[...twice].map((value) => at('option-twice', value)),
+    ...(showWhen ? holesInCondition(showWhen) : []).map((hole) =>
+      at(hole === 'subject' ? 'show-when-missing' : 'show-when-value-missing'),
+    ),
+  ];
+}
+
+function holesInStep(step: Step): Hole[] {
+  const at = (code: HoleCode, branch?: string): Hole => ({
+    code,
+    step: step.id,
+    field: null,
+    detail: null,
+    ...(branch === undefined ? {} : { branch }),
+  });
+  if ('branches' in step)
+    return step.branches.flatMap(({ when, ...branch }, n) =>
+      (when ? holesInCondition(when) : []).map((hole) =>
+        at(hole === 'subject' ? 'condition-missing' : 'condition-value-missing', branchId(branch, n)),
+      ),
+    );
+  const holes: Hole[] = [];
+  if ('who' in step && isOpen(step.who)) holes.push(at('who-missing'));
+  if (step.kind === 'wait' && step.until.kind === 'field' && step.until.field === '')
+    holes.push(at('wait-field-missing'));
+  if (step.kind === 'action' && step.action === '') holes.push(at('action-missing'));
+  if (step.kind !== 'approve' && step.kind !== 'handle') return holes;
+  if (step.nobody.kind === 'person' && step.nobody.person === '') holes.push(at('nobody-person-missing'));
+  const last = step.timeLimit?.finally;
+  if (last?.kind === 'reassign' && last.to === '') holes.push(at('reassign-person-missing'));
+  const skip = step.skipWhen ? holesInCondition(step.skipWhen) : [];
+  return [...holes, ...skip.map((hole) => at(hole === 'subject' ? 'skip-when-missing' : 'skip-when-value-missing'))];
+}
+
+/** Whether it is said by what people are found, and not yet by which. Nobody in a list is a fault of its own. */
+function isOpen(who: Who): boolean {
+  switch (who.kind) {
+    case 'people':
+      return who.people.includes('');
+    case 'role':
+      return who.role === '';
+    case 'label':
+      return who.label === '';
+    case 'department':
+    case 'department-head':
+      return who.department === '';
+    case 'field':
+      return who.field === '';
+    case 'team':
+      return who.place === '' || who.topic === '' || isOpen(who.otherwise);
+    default:
+      return false;
+  }
+}
+
+/** A condition asks about something, and most compare it with something. */
+function holesInCondition(condition: Condition): ('subject' | 'value')[] {
+  switch (condition.kind) {
+    case 'field': {
+      const { field, is, value } = condition;
+      if (field === '') return ['subject'];
+      const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+      return empty && is !== 'empty' && is !== 'filled' ? ['value'] : [];
+    }
+    case 'outcome':
+      return condition.step === '' ? ['subject'] : [];
+    case 'not':
+      return holesInCondition(condition.of);
+    default:
+      return condition.of.length === 0 ? ['subject'] : condition.of.flatMap(holesInCondition);
+  }
+}

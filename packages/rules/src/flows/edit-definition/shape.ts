@@ -1,0 +1,185 @@
+import type { Condition } from '../conditions.ts';
+import type { Branch, ButtonRule, Flow, Otherwise, Span, Step, TimeLimit, Voting, Who, Words } from '../definition.ts';
+import { type FormDefinition, type FormField, fieldKinds } from '../form.ts';
+import { buttons } from '../vocabulary.ts';
+import type { Definition } from './definition.ts';
+import { isReadableId } from './ids.ts';
+
+/**
+ * Whether a value is built as a step or a definition is, so that no edit stumbles over it: every property is there and
+ * none is too many. How long texts may be, and whether names are known, is for the server and the checker to say.
+ */
+
+type Check = (value: unknown) => boolean;
+type Parts<T> = { [P in keyof T]-?: Check };
+
+const text: Check = (value) => typeof value === 'string';
+const id: Check = (value) => typeof value === 'string' && isReadableId(value);
+const number: Check = (value) => Number.isFinite(value);
+const flag: Check = (value) => typeof value === 'boolean';
+const nothing: Check = (value) => value === null;
+const absent: Check = (value) => value === undefined;
+const either =
+  (...checks: readonly Check[]): Check =>
+  (value) =>
+    checks.some((check) => check(value));
+const among = <T extends string>(...texts: readonly T[]): Check =>
+  either(
+    ...texts.map(
+      (known): Check =>
+        (value) =>
+          value === known,
+    ),
+  );
+const list =
+  (item: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((part) => item(part));
+
+const propertiesOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+
+const record =
+  (name: Check, part: Check): Check =>
+  (value) => {
+    const found = propertiesOf(value);
+    return found !== null && Object.entries(found).every(([key, inner]) => name(key) && part(inner));
+  };
+const object =
+  <T>(parts: Parts<T>): Check =>
+  (value) => {
+    const found = propertiesOf(value);
+    return (
+      found !== null &&
+      Object.keys(found).every((name) => Object.hasOwn(parts, name)) &&
+      Object.entries<Check>(parts).every(([name, check]) => check(found[name]))
+    );
+  };
+
+type OfKind<T, K> = T extends { kind: infer Kinds } ? (K extends Kinds ? Omit<T, 'kind'> : never) : never;
+/** One of several kinds of things; the compiler names the kind or the property that is missing here. */
+const byKind = <T extends { kind: string }>(kinds: { [K in T['kind']]: Parts<OfKind<T, K>> }): Check => {
+  const checks = new Map(
+    Object.entries<Record<string, Check>>(kinds).map(([kind, parts]) => [kind, object({ ...parts, kind: text })]),
+  );
+  return (value) => checks.get(String(propertiesOf(value)?.kind))?.(value) ?? false;
+};
+
+const words = object<Words>({ zh: text, en: text });
+const rights = record(id, among('read', 'write', 'hidden'));
+const span = object<Span>({ ms: number, clock: among('working', 'calendar') });
+
+const several: Check = (value) => list(condition)(value);
+const condition: Check = byKind<Condition>({
+  field: { field: id, is: text, value: either(text, number, flag, nothing, list(text)) },
+  outcome: { step: id, is: text },
+  all: { of: several },
+  any: { of: several },
+  not: { of: (value) => condition(value) },
+});
+const conditionOrNone = either(nothing, condition);
+
+const otherwise = byKind<Otherwise>({ role: { role: text }, label: { label: text } });
+const who = byKind<Who>({
+  people: { people: list(text) },
+  role: { role: text },
+  label: { label: text },
+  department: { department: text, below: flag },
+  'department-head': { department: text },
+  'heads-above-submitter': { from: number, levels: number },
+  submitter: {},
+  'head-of-previous': {},
+  'submitter-picks': { several: flag },
+  'previous-picks': { several: flag },
+  field: { field: id },
+  team: { place: id, topic: either(id, nothing), otherwise },
+});
+const share = among<Voting['kind']>('share');
+const voting = either(
+  object<Exclude<Voting, { kind: 'share' }>>({ kind: among('all', 'any', 'one-by-one') }),
+  object<Extract<Voting, { percent: number }>>({ kind: share, percent: number }),
+  object<Extract<Voting, { of: number }>>({ kind: share, of: number, outOf: number }),
+);
+const last = byKind<TimeLimit['finally']>({ nothing: {}, pass: {}, refuse: {}, escalate: {}, reassign: { to: text } });
+const timeLimit = object<TimeLimit>({
+  after: span,
+  remind: either(nothing, object<NonNullable<TimeLimit['remind']>>({ times: number, every: span })),
+  finally: last,
+});
+const button = object<ButtonRule>({
+  name: either(nothing, words),
+  reason: among('none', 'optional', 'required'),
+  attachments: flag,
+  signature: flag,
+  fields: either(absent, list(id)),
+});
+
+const base = { id, name: words };
+const branch: Check = object<Branch>({
+  id: either(absent, id),
+  name: words,
+  when: conditionOrNone,
+  steps: (value) => list(isStep)(value),
+});
+const person = {
+  ...base,
+  who,
+  voting,
+  pool: flag,
+  nobody: either(object({ kind: among('pass', 'refuse', 'owner') }), object({ kind: among('person'), person: text })),
+  whenSubmitter: among('self', 'skip', 'head'),
+  whenAgain: among('ask', 'pass-always', 'pass-consecutive'),
+  skipWhen: conditionOrNone,
+  onDisagree: among('end', 'return-to-submitter', 'return-to-previous'),
+  onNotSolved: among('end', 'go-on'),
+  timeLimit: either(nothing, timeLimit),
+  buttons: record(among(...buttons), button),
+  fields: rights,
+};
+const split = { ...base, branches: list(branch) };
+const step = byKind<Step>({
+  approve: person,
+  handle: person,
+  copy: { ...base, who },
+  exclusive: split,
+  inclusive: split,
+  parallel: split,
+  wait: { ...base, until: either(object({ kind: among('span'), span }), object({ kind: among('field'), field: id })) },
+  action: { ...base, action: text, onFailure: among('end', 'owner') },
+  evaluate: { ...base, closeAfter: span, reopen: either(absent, nothing, id) },
+  end: { ...base, outcome: among('done', 'refused') },
+});
+
+/** Whether a value is built as a step is. */
+export const isStep = (value: unknown): value is Step => step(value);
+
+const definition = object<Definition>({
+  flow: object<Flow>({
+    start: object<Flow['start']>({ ...base, fields: rights }),
+    steps: list(step),
+    withdraw: among('never', 'until-taken', 'until-decided', 'any-time'),
+    resubmit: among('restart', 'straight-back', 'ask'),
+    edit: either(absent, among('never', 'until-taken')),
+    replyResumes: either(absent, flag),
+  }),
+  form: object<FormDefinition>({
+    fields: list(
+      object<FormField>({
+        id,
+        kind: among(...fieldKinds),
+        label: words,
+        hint: either(nothing, words),
+        required: flag,
+        min: either(nothing, number),
+        max: either(nothing, number),
+        options: list(object<FormField['options'][number]>({ value: text, label: words })),
+        showWhen: conditionOrNone,
+        keepsOut: either(absent, flag),
+      }),
+    ),
+    title: words,
+  }),
+});
+
+/** Whether a value is built as a definition is. */
+export const isDefinition = (value: unknown): value is Definition => definition(value);
