@@ -9,10 +9,16 @@ export type TextFiles = {
   departments: typeof import('./zh/departments.ts').default;
   'first-steps': typeof import('./zh/first-steps.ts').default;
   flows: typeof import('./zh/flows.ts').default;
+  'flows-businesses': typeof import('./zh/flows-businesses.ts').default;
+  'flows-changes': typeof import('./zh/flows-changes.ts').default;
+  'flows-conditions': typeof import('./zh/flows-conditions.ts').default;
+  'flows-designer': typeof import('./zh/flows-designer.ts').default;
+  'flows-designer-form': typeof import('./zh/flows-designer-form.ts').default;
   'flows-events': typeof import('./zh/flows-events.ts').default;
   'flows-exports': typeof import('./zh/flows-exports.ts').default;
   'flows-faults': typeof import('./zh/flows-faults.ts').default;
   'flows-monitoring': typeof import('./zh/flows-monitoring.ts').default;
+  'flows-sentences': typeof import('./zh/flows-sentences.ts').default;
   'flows-states': typeof import('./zh/flows-states.ts').default;
   frames: typeof import('./zh/frames.ts').default;
   'hall-content': typeof import('./zh/hall-content.ts').default;

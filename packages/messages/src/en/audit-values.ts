@@ -166,6 +166,7 @@ const auditValues: SameKeys<typeof zh> = {
   'record menu': 'Menu',
   'record parameter': 'Parameter',
   'record business': 'Business',
+  'record category': 'Category of businesses',
   'record package': 'Network package',
   'record place': 'Place',
   'record content': 'Hall content',

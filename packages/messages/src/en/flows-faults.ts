@@ -50,6 +50,21 @@ const flowsFaults: SameKeys<typeof zh> = {
   'keeps-out-nobody': 'The field “{{field}}” keeps people out, but does not name people.',
   'button-field-not-writable':
     'A button of step “{{step}}” asks for the field “{{detail}}”, which cannot be filled in with it.',
+  'who-missing': 'It is still to be chosen who gets the step “{{step}}”.',
+  'nobody-person-missing': 'It is still to be chosen who gets the step “{{step}}” when nobody is found.',
+  'reassign-person-missing': 'It is still to be chosen who gets the step “{{step}}” when it takes too long.',
+  'wait-field-missing': 'It is still to be chosen for which day the step “{{step}}” waits.',
+  'action-missing': 'It is still to be chosen what the product does at the step “{{step}}”.',
+  'condition-missing': 'The condition of the way “{{branch}}” of “{{step}}” does not say yet what it looks at.',
+  'condition-value-missing':
+    'The condition of the way “{{branch}}” of “{{step}}” does not say yet what it compares with.',
+  'skip-when-missing': 'The condition that skips the step “{{step}}” does not say yet what it looks at.',
+  'skip-when-value-missing': 'The condition that skips the step “{{step}}” does not say yet what it compares with.',
+  'show-when-missing': 'The condition that shows the field “{{field}}” does not say yet what it looks at.',
+  'show-when-value-missing': 'The condition that shows the field “{{field}}” does not say yet what it compares with.',
+  'option-value-missing': 'An option of the field “{{field}}” has no identifier.',
+  'option-label-missing': 'The option “{{detail}}” of the field “{{field}}” has no name in Chinese or in English.',
+  'option-twice': 'Two options of the field “{{field}}” share the identifier “{{detail}}”.',
   'field-id-twice': 'Two fields of the form share the identifier “{{field}}”.',
   'field-id-missing':
     'The identifier of the field “{{field}}” must begin with a small letter and have only letters, digits and hyphens.',

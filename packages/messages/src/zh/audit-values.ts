@@ -164,6 +164,7 @@ const auditValues = {
   'record menu': '菜单',
   'record parameter': '参数',
   'record business': '业务',
+  'record category': '业务分类',
   'record package': '网络套餐',
   'record place': '地点',
   'record content': '网厅内容',

@@ -1,0 +1,87 @@
+import { canonical } from '@campus/rules/flows/edit-definition/canonical.ts';
+import type { Definition } from '@campus/rules/flows/edit-definition/definition.ts';
+import { isEqual } from '@campus/rules/flows/edit-definition/equality.ts';
+import { changeField, moveField, newField } from '@campus/rules/flows/edit-definition/fields.ts';
+import { drawDefinition } from '@campus/rules/flows/edit-definition/random-definition.ts';
+import { setRight } from '@campus/rules/flows/edit-definition/rights.ts';
+import { changeStep, moveStep, removeStep } from '@campus/rules/flows/edit-definition/steps.ts';
+import { dice } from '@campus/rules/flows/random-flow.ts';
+import { approve, copy, exclusive, flowOf, when } from '@campus/rules/flows/testing.ts';
+import { expect, test } from 'vitest';
+import { sayChanges } from './flow-change-text.ts';
+
+const names = { people: {}, departments: {}, labels: {}, roles: { a: '审核员', b: '复核员' } };
+const before: Definition = {
+  flow: flowOf([approve('a'), exclusive('x', { when: when('days', 'more', 3), steps: [approve('b')] }, []), copy('c')]),
+  form: {
+    fields: [
+      newField('number', 'days', { zh: '天数', en: 'Days' }),
+      newField('text', 'why', { zh: '事由', en: 'Reason' }),
+    ],
+    title: { zh: '{business}', en: '{business}' },
+  },
+};
+const said = (after: Definition) =>
+  sayChanges(before, after, names).map(({ kind, about, name, before: was, after: is }) => [
+    `${kind} ${about}`,
+    name.zh,
+    was?.zh ?? null,
+    is?.zh ?? null,
+  ]);
+const withFlow = (flow: Definition['flow']) => said({ ...before, flow });
+const withForm = (form: Definition['form']) => said({ ...before, form });
+
+test('[DES-01] the same definition has no difference', () => {
+  expect(said(structuredClone(before))).toEqual([]);
+});
+
+test('[DES-01] [DES-02] a step that went is said as it was, one that moved with both places', () => {
+  expect(withFlow(removeStep(before.flow, 'a'))).toEqual([
+    ['removed step', 'a', '角色“审核员”的人员审批；所有人都同意', null],
+  ]);
+  expect(withFlow(moveStep(before.flow, 'c', { lane: 'x/0', index: 0 }))).toEqual([
+    ['moved step', 'c', '“x”之后', '“x”的分支“x0”中：最前'],
+  ]);
+});
+
+test('[DES-01] [DES-02] a step that changed is said as it was and as it is; what its sentence leaves out is named', () => {
+  expect(withFlow(changeStep(before.flow, 'a', { voting: { kind: 'any' } }))[0]?.slice(2)).toEqual([
+    '角色“审核员”的人员审批；所有人都同意',
+    '角色“审核员”的人员审批；任一人审批即可',
+  ]);
+  expect(withFlow(changeStep(before.flow, 'a', { name: { zh: '初审', en: 'First' } }))[0]?.slice(1)).toEqual([
+    '初审',
+    '“a”：角色“审核员”的人员审批；所有人都同意',
+    '“初审”：角色“审核员”的人员审批；所有人都同意',
+  ]);
+  const { agree } = approve('a').buttons;
+  expect(withFlow(changeStep(before.flow, 'a', { buttons: { ...(agree && { agree }) } }))[0]?.[3]).toBe(
+    '角色“审核员”的人员审批；所有人都同意（另有调整：按钮）',
+  );
+});
+
+test('[DES-01] fields, rights and the title are told apart', () => {
+  expect(withForm(changeField(before.form, 'days', { required: true }))).toEqual([
+    ['changed field', '天数', '选填；数字', '必填；数字'],
+  ]);
+  expect(withForm(moveField(before.form, 'why', 0))[0]?.[0]).toBe('moved field');
+  expect(said(setRight(before, 'a', 'why', 'hidden'))).toEqual([['changed rights', 'a · 事由', '可看', '看不到']]);
+  expect(withForm({ ...before.form, title: { zh: '请假', en: 'Leave' } })).toEqual([
+    ['changed title', '事项标题', '{business}', '请假'],
+  ]);
+});
+
+test('[DES-01] of any two definitions: nothing is said exactly where they mean the same, and every change says something', () => {
+  for (let seed = 0; seed < 300; seed++) {
+    const d = dice(seed);
+    const [one, other] = [drawDefinition(d), drawDefinition(d)];
+    const changes = sayChanges(one, other, names);
+    expect(changes.length === 0, `seed ${seed}`).toBe(isEqual(canonical(one), canonical(other)));
+    for (const change of changes) {
+      const { before: was, after: is } = change;
+      if (change.kind !== 'moved') expect(isEqual(was, is), `seed ${seed}: ${JSON.stringify(change)}`).toBe(false);
+      for (const words of [change.name, was, is])
+        if (words) expect(`${words.zh}${words.en}`).not.toMatch(/undefined|\{\{|\[object/);
+    }
+  }
+});
