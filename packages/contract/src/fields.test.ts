@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announceOutage, endOutage } from './calls/outages.ts';
-import { line, required } from './fields.ts';
+import { jsonObject, line, required } from './fields.ts';
 
 const breaks = ['\n', '\r\n', '\r', '\n\n\n', ' \n\t\r\n '];
 
@@ -23,4 +23,23 @@ test('[REP-06] an announcement and the last word on it may be typed in several l
   const id = '019a0000-0000-7000-8000-000000000001';
   expect(announceOutage.body.parse({ kind: 'outage', placeIds: [id], ...texts })).toMatchObject(one);
   expect(endOutage.body.parse({ id, ...texts })).toMatchObject(one);
+});
+
+test('[DES-06] an object is read as it is or from its JSON text, with its nulls and numbers', () => {
+  const value = { a: null, b: [1, true, ''], c: { d: '中文' } };
+  expect(jsonObject.parse(value)).toEqual(value);
+  expect(jsonObject.parse(JSON.stringify(value))).toEqual(value);
+});
+
+test.each([
+  ['no JSON', '{a'],
+  ['a list', '[]'],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['half a character', '{"a":{"b":["\\ud800"]}}'],
+  ['a name with NUL', '{"a\\u0000":1}'],
+  ['a name that reaches into prototypes', '{"a":{"__proto__":{"b":1}}}'],
+  ['what nests too deep', `{"a":${'['.repeat(200)}${']'.repeat(200)}}`],
+])('[TRU-20] %s is no such text', (_, text) => {
+  expect(jsonObject.safeParse(text).success).toBe(false);
 });

@@ -7,6 +7,7 @@ import {
   normalizeMac,
   splitContacts,
 } from '@campus/rules/basics/formats.ts';
+import { unkeepableIn } from '@campus/rules/basics/texts.ts';
 import { z } from 'zod';
 
 /** A number that also arrives as text, because form bodies and queries know nothing else; "", null, true and 1e3 are refused. */
@@ -68,6 +69,26 @@ export const pageQuery = {
 };
 /** What every list answers; `next` is null on the last page. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });
+
+/** Reads an object from its JSON text; what no text may hold is refused inside it as it is outside. */
+function objectIn(text: string, ctx: z.RefinementCtx): Record<string, unknown> {
+  const value = parsed(text);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isObject && unkeepableIn(value, null)?.length === 0) return value as Record<string, unknown>;
+  ctx.addIssue({ code: 'custom', message: 'format' });
+  return z.NEVER;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An object of any shape. A form body knows neither null nor numbers, so there it is one field with its JSON text. */
+export const jsonObject = z.union([z.record(z.string(), z.unknown()), z.string().transform(objectIn)]);
 
 /** The formats of people's own data; the texts of their faults are named by the message. */
 export const mobile = z.string().trim().max(20).refine(isMobile, 'mobile');

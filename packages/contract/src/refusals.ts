@@ -173,9 +173,24 @@ export const refusals = {
   'business-suspended': refusal(409),
   'business-not-for-you': refusal(403),
   'business-code-taken': refusal(409),
+  'business-code-stays': refusal(409),
+  'business-changed': refusal(409),
+  'business-was-published': refusal(409),
+  'business-not-now': refusal(409),
+  'category-name-taken': refusal(409),
+  'category-not-empty': refusal(409),
+  'draft-changed': refusal<{ by: string; at: number }>(409),
   'version-superseded': refusal(409),
   'definition-malformed': refusal<{ at: string }>(422),
-  'definition-faulty': refusal<{ faults: { code: string; step: string | null; detail: string | null }[] }>(422),
+  'definition-faulty': refusal<{
+    faults: {
+      code: string;
+      step: string | null;
+      branch: string | null;
+      field: string | null;
+      detail: string | null;
+    }[];
+  }>(422),
   'nothing-to-publish': refusal(409),
   'too-many-drafts': refusal<{ limit: number }>(409),
   'reminded-lately': refusal<{ minutes: number }>(409),

@@ -7,10 +7,13 @@ import * as calendar from './calendar.ts';
 import * as departments from './departments.ts';
 import * as firstSteps from './first-steps.ts';
 import * as businesses from './flows-businesses.ts';
+import * as catalogue from './flows-catalogue.ts';
+import * as design from './flows-design.ts';
 import * as monitoring from './flows-monitoring.ts';
 import * as processes from './flows-processes.ts';
 import * as processStart from './flows-start.ts';
 import * as tasks from './flows-tasks.ts';
+import * as versions from './flows-versions.ts';
 import * as hallContent from './hall-content.ts';
 import * as hallServices from './hall-services.ts';
 import * as inbox from './inbox.ts';
@@ -67,6 +70,9 @@ export const allCalls: Call[] = [
   calendar,
   attachments,
   businesses,
+  catalogue,
+  versions,
+  design,
   processStart,
   processes,
   tasks,

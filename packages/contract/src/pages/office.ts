@@ -48,7 +48,7 @@ export const officePages = {
     myBusDoing: officePage('BO-13', '/DTBS/MyBusIndex/Doing', { ...ownWork, built: true }),
     myBusGetThrough: officePage('BO-13', '/DTBS/MyBusIndex/GetThrough', { ...ownWork, built: true }),
     myBusAbort: officePage('BO-13', '/DTBS/MyBusIndex/Abort', { ...ownWork, built: true }),
-    businessManagement: officePage('BO-14', '/DTBS/BusinessProcess/BusinessManagement', { rights: ['business.manage'], opens: ['/api/business/ListBusinesses'] }),
+    businessManagement: officePage('BO-14', '/DTBS/BusinessProcess/BusinessManagement', { rights: ['business.manage'], opens: ['/api/business/ListBusinesses', '/api/business/ListManagedCategories'], built: true }),
     pictureManagement: officePage('BO-15', '/DTBS/ServiceHallManagement/PictureManagement', { ...hallContent, built: true }),
     noticeManagement: officePage('BO-16', '/DTBS/ServiceHallManagement/NoticeManagement', { ...hallContent, built: true }),
     fileManagement: officePage('BO-17', '/DTBS/ServiceHallManagement/FileManagement', { ...hallContent, built: true }),
