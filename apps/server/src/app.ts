@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from '#server/platform/sql.ts';
 import { officeMenu } from '../db/seeds/reference/menu.ts';
 import { giveReference } from '../db/seeds/reference/seed-reference.ts';
+import { businessTemplates } from '../db/seeds/reference/templates/index.ts';
 import { preloadFirstPages } from './first-pages.ts';
 import { accessRoutes, personWithin, reachOf } from './modules/access/index.ts';
 import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/index.ts';
@@ -173,7 +174,7 @@ export const bindings: readonly Binding[] = [
     afterDeposit,
     isUnderWay: (ctx, lineId) => isLineUnderWay(ctx.db, ctx.caller.organisationId, lineId),
   }),
-  ...flowRoutes(flowOutside, requireMayActOn),
+  ...flowRoutes(flowOutside, requireMayActOn, businessTemplates),
   ...workOrderRoutes(flowOutside),
   ...networkApplicationRoutes(flowOutside, campusCards, findAnnounced),
   ...networkDeskRoutes(flowOutside, findAnnounced),

@@ -56,6 +56,7 @@ const LARGER = {
   Decide: 256,
   Edit: 256,
   PreviewPath: 256,
+  ResolvePeople: 1280,
   Resubmit: 256,
   Return: 256,
   SaveBusiness: 256,

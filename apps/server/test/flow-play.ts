@@ -1,6 +1,8 @@
-import { getBusiness, getService, publishVersion, saveVersion } from '@campus/contract/calls/flows-businesses.ts';
+import { getService } from '@campus/contract/calls/flows-businesses.ts';
+import { getBusiness } from '@campus/contract/calls/flows-catalogue.ts';
 import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import { submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { publishVersion, saveVersion } from '@campus/contract/calls/flows-versions.ts';
 import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
 import type { ButtonRule, Flow, PersonStep, Step, Who } from '@campus/rules/flows/definition.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
@@ -141,17 +143,18 @@ export function flowPlay(t: TestApp, orgSign = 'scut') {
     /** Gives the leave business another flow; whatever is submitted afterwards goes that way. */
     async publish(steps: readonly Step[], fields: readonly FormField[] = [], change: Partial<Flow> = {}) {
       const businessId = await play.business('leave');
-      const { published } = await play.must('admin', getBusiness, { id: businessId });
+      const { published, draft } = await play.must('admin', getBusiness, { id: businessId });
       const form = structuredClone(published!.form) as { fields: FormField[] };
       form.fields = form.fields.filter((one) => !fields.some((other) => other.id === one.id));
       form.fields.push(...fields);
       const saved = await play.must('admin', saveVersion, {
         businessId,
+        basedOn: draft?.revision ?? '',
         flow: { ...published!.flow, ...change, steps } as Record<string, unknown>,
         form: form as unknown as Record<string, unknown>,
       });
       if (saved.faults.length > 0) throw new Error(JSON.stringify(saved.faults));
-      await play.must('admin', publishVersion, { businessId });
+      await play.must('admin', publishVersion, { businessId, basedOn: saved.revision });
     },
     /** What happened to a process, the oldest first, as `kind by`. */
     async events(id: string): Promise<string[]> {

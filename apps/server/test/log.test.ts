@@ -8,7 +8,8 @@ import {
   renameDepartment,
   setDepartmentHeads,
 } from '@campus/contract/calls/departments.ts';
-import { getBusiness, publishVersion, saveVersion, suspendBusiness } from '@campus/contract/calls/flows-businesses.ts';
+import { getBusiness, suspendBusiness } from '@campus/contract/calls/flows-catalogue.ts';
+import { publishVersion, saveVersion } from '@campus/contract/calls/flows-versions.ts';
 import { actOnContentItem, moveContentItem, saveContentItem } from '@campus/contract/calls/hall-content.ts';
 import { addLabel, deleteLabel, getLabel, renameLabel, saveLabelRule } from '@campus/contract/calls/labels.ts';
 import { getMenuTree, saveMenu } from '@campus/contract/calls/menus.ts';
@@ -67,7 +68,7 @@ async function changeDraft() {
     form: object;
   };
   flow.steps[0]!.name.zh = '第一步';
-  await must(saveVersion, { businessId: id, flow, form });
+  await must(saveVersion, { businessId: id, basedOn: draft?.revision ?? '', flow, form });
 }
 const contentVersion = async () =>
   Number(await one(`select version as it from content_items where id = '${made.content}'`));
@@ -141,7 +142,11 @@ const acts: [string, string, () => Promise<unknown>, { before: object | null; af
   [
     'business',
     'PublishVersion',
-    async () => must(publishVersion, { businessId: await play.business('leave') }),
+    async () => {
+      const businessId = await play.business('leave');
+      const { draft } = await play.must('admin', getBusiness, { id: businessId });
+      await must(publishVersion, { businessId, basedOn: draft!.revision });
+    },
     { before: { publishedVersion: 1 }, after: { publishedVersion: 2 } },
   ],
   [

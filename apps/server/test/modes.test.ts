@@ -95,11 +95,6 @@ const BY_NO_PAGE: Readonly<Record<string, readonly Area[]>> = {
   SeeFirstAdministratorLink: ['office'],
   BecomeFirstAdministrator: ['office'],
   // Of pages that are not built yet.
-  GetBusiness: ['office'],
-  SaveBusiness: ['office'],
-  SaveVersion: ['office'],
-  PublishVersion: ['office'],
-  SuspendBusiness: ['office'],
   HandOver: ['office'],
 };
 

@@ -1,5 +1,9 @@
 import type { ActOn } from '#server/modules/access/index.ts';
+import { businessManagementRoutes } from './catalogue/businesses.manage.routes.ts';
 import { businessRoutes } from './catalogue/businesses.routes.ts';
+import { templateRoutes } from './catalogue/templates.routes.ts';
+import type { BusinessTemplate } from './catalogue/templates.service.ts';
+import { designRoutes } from './design/design.routes.ts';
 import type { FlowOutside } from './engine/engine.ts';
 import { monitoringRoutes } from './lists/monitoring.routes.ts';
 import { myListRoutes } from './lists/my-lists.routes.ts';
@@ -8,8 +12,11 @@ import { startRoutes } from './start/start.routes.ts';
 import { processOperationRoutes } from './tasks/process-operations.routes.ts';
 import { taskRoutes } from './tasks/tasks.routes.ts';
 
-export const flowRoutes = (outside: FlowOutside, actOn: ActOn) => [
+export const flowRoutes = (outside: FlowOutside, actOn: ActOn, templates: readonly BusinessTemplate[]) => [
   ...businessRoutes,
+  ...businessManagementRoutes,
+  ...templateRoutes(templates),
+  ...designRoutes,
   ...startRoutes(outside),
   ...processRoutes(outside),
   ...processOperationRoutes(outside),

@@ -68,6 +68,11 @@ export const businesses = table('businesses', {
   searchText: text(),
   createdAt: moment(),
   changedAt: moment(),
+  /** Counts the changes of what is said of it. */
+  revision: withDefault(integer()),
+  /** Counts every keeping of a draft. */
+  draftRevision: withDefault(integer()),
+  changedBy: orNull(uuid()),
 });
 
 export const businessVersions = table('business_versions', {
@@ -81,6 +86,8 @@ export const businessVersions = table('business_versions', {
   changedAt: moment(),
   publishedAt: orNull(moment()),
   publishedBy: orNull(uuid()),
+  revision: withDefault(integer()),
+  changedBy: orNull(uuid()),
 });
 
 export const businessPeople = table('business_people', {

@@ -14,6 +14,8 @@ export { type Definition, findDefinitions } from './catalogue/definitions.store.
 export { type FlowMarks, findFlowMarks, flowMarks } from './catalogue/labels-and-roles.store.ts';
 export { makePromises } from './catalogue/promises.jobs.ts';
 export { usualOfBusiness } from './catalogue/promises.store.ts';
+export type { BusinessTemplate } from './catalogue/templates.service.ts';
+export { counted, MOST_COUNTED, notKeptAway, notKeptFrom } from './counted.ts';
 export { enqueueDueClocks, fireClock } from './engine/clocks.jobs.ts';
 export { companionKind } from './engine/companion.ts';
 export { continueActions } from './engine/continue-actions.ts';
@@ -42,14 +44,13 @@ export {
   processes,
   type Urgency,
 } from './flows.tables.ts';
-export { counted, MOST_COUNTED } from './lists/list-counts.store.ts';
 export { readerOfList } from './lists/list-reader.ts';
 export { presentPage } from './lists/lists.present.ts';
 export { type ListReader, newestSubmitted, type Paging, readPage, rowColumns } from './lists/process-rows.store.ts';
 export { type FoundNames, findBusinessCodes, findNames, type Names, namesFrom, namesOf } from './names.store.ts';
 export { maySeeProcess, pageOfEvents } from './process/detail.service.ts';
 export { mayOpenProcess } from './process/may-open.ts';
-export { monitorScope, notKeptAway, notKeptFrom, scopeFilter } from './process/monitor-scope.ts';
+export { monitorScope, scopeFilter } from './process/monitor-scope.ts';
 export { type Actable, openActions, type Reader, remindIn, seesField } from './process/process.policy.ts';
 export { setUrgency } from './process/process.store.ts';
 export { seeProcess } from './process/see-process.ts';

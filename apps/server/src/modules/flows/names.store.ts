@@ -13,6 +13,12 @@ export type Names = {
 };
 export type Ids = { people?: Iterable<string>; departments?: Iterable<string>; places?: Iterable<string> };
 
+/** Somebody `p` of a statement as JSON, with the home department; null where nobody is joined. */
+export const personJson = (p: string): Sql =>
+  sql.raw(`case when ${p}.id is not null then jsonb_build_object('id', ${p}.id, 'name', ${p}.name, 'department', (
+    select jsonb_build_object('zh', home.name_zh, 'en', home.name_en) from departments home
+    where home.id = ${p}.home_department_id)) end`);
+
 /** The code of the business that each of these processes belongs to. */
 export async function findBusinessCodes(
   db: Db,

@@ -1,4 +1,4 @@
-import { suspendBusiness } from '@campus/contract/calls/flows-businesses.ts';
+import { suspendBusiness } from '@campus/contract/calls/flows-catalogue.ts';
 import {
   getHallGuide,
   getHallService,

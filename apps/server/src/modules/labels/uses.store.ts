@@ -18,7 +18,7 @@ export async function findLabelUses(db: Db, organisationId: string, labelId: str
         bool_or(v.id = b.published_version_id) as now, null::text as topic
       from business_versions v join businesses b on b.id = v.business_id,
         jsonb_path_query(v.flow, '$.**.label') as found
-      where v.organisation_id = ${organisationId} and jsonb_typeof(found) = 'string'
+      where v.organisation_id = ${organisationId} and jsonb_typeof(found) = 'string' and found <> '""'
       group by found, b.id
       union all
       select named, 'audience', ${wordsOf('b')}, true, null

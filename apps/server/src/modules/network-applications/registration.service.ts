@@ -1,5 +1,6 @@
 import type * as calls from '@campus/contract/calls/network-applications-registration.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { REGISTRATION_BUSINESS } from '@campus/rules/flows/built-in-businesses.ts';
 import { maskDocument } from '@campus/rules/network-applications/registration.ts';
 import { insertPictureFor, linkTo, type PreparedPicture, preparePicture } from '#server/modules/attachments/index.ts';
 import {
@@ -29,7 +30,6 @@ import {
   putRegistrant,
 } from './registration.store.ts';
 
-export const REGISTRATION_BUSINESS = 'staff-registration';
 const HOUR = 3_600_000;
 /** High, because a whole campus may share one address. */
 const MOST_AN_HOUR = 100;

@@ -146,6 +146,7 @@ async function makeBusiness(db: Db, storage: Storage, making: Making, now: numbe
     mediaType: SPREADSHEET,
     content: await annexFile(annex),
     owner: { kind: 'business', id },
+    quota: 'content' as const,
   };
   await storeFileFor(db, storage, file, now);
 }

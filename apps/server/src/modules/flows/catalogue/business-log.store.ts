@@ -13,6 +13,8 @@ const people = (
   part: 'owner' | 'supervisor',
 ) => sql`array(select p.name from business_people bp join people p on p.id = bp.person_id
   where bp.business_id = b.id and bp.part = ${part} order by bp.position)`;
+const annexesOf = sql`array(select a.name from attachments a where a.organisation_id = b.organisation_id
+  and a.owner_kind = 'business' and a.owner_id = b.id order by a.created_at, a.id)`;
 const definition = (of: string) =>
   sql`(select jsonb_build_object('flow', v.flow, 'form', v.form) from business_versions v where v.business_id = b.id and v.state = ${of} limit 1)`;
 
@@ -27,8 +29,9 @@ async function findLogged(db: Db, organisationId: string, id: string): Promise<M
       'introductionZh', b.introduction_zh, 'introductionEn', b.introduction_en, 'icon', b.icon,
       'category', (select c.name_zh from business_categories c where c.id = b.category_id),
       'numberPrefix', b.number_prefix, 'audience', b.audience, 'guides', b.guides, 'suspended', b.suspended,
-      'publishedVersion', (select v.number from business_versions v where v.id = b.published_version_id),
-      'owners', ${people('owner')}, 'supervisors', ${people('supervisor')}) as fields
+      'position', b.position, 'publishedVersion', (select v.number from business_versions v where v.id = b.published_version_id),
+      'owners', ${people('owner')}, 'supervisors', ${people('supervisor')},
+      'annexes', ${annexesOf}) as fields
     from businesses b where b.organisation_id = ${organisationId} and b.id = ${id}`);
   const [row] = result;
   // Without a draft, the next draft starts from the published version.

@@ -1,14 +1,20 @@
-import type { Flow } from '@campus/rules/flows/definition.ts';
-import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, json, sql, uuids } from '#server/platform/sql.ts';
-import { assign, columnsOf, insertAllInto, insertInto } from '#server/platform/table.ts';
+import { at, sql, uuids } from '#server/platform/sql.ts';
+import { assign, insertAllInto, insertInto } from '#server/platform/table.ts';
 import { businesses, businessPeople } from '../flows.tables.ts';
-import type { Business, Version } from './businesses.store.ts';
+import type { Business } from './businesses.store.ts';
 
 export type BusinessFields = Omit<
   Business,
-  'id' | 'organisationId' | 'position' | 'suspended' | 'publishedVersionId' | 'createdAt' | 'guides'
+  | 'id'
+  | 'organisationId'
+  | 'position'
+  | 'suspended'
+  | 'publishedVersionId'
+  | 'createdAt'
+  | 'revision'
+  | 'draftRevision'
+  | 'guides'
 > & { guides: Business['guides'] | undefined };
 
 /** A new business comes last in its category. */
@@ -18,16 +24,15 @@ export async function insertBusiness(
   id: string,
   fields: BusinessFields,
 ): Promise<void> {
-  const { position } = (await db.row<{ position: number }>(sql`
-    select coalesce(max(position), 0) + 1 as position from businesses
-    where organisation_id = ${organisationId} and category_id = ${fields.categoryId}`)) as { position: number };
+  const position = sql`(select coalesce(max(o.position), 0) + 1 from businesses o
+    where o.organisation_id = ${organisationId} and o.category_id = ${fields.categoryId})`;
   await db.run(
     insertInto(businesses, {
       ...fields,
       id,
       organisationId,
       guides: fields.guides ?? [],
-      position,
+      position: position as never,
       suspended: false,
       publishedVersionId: null,
       createdAt: fields.changedAt,
@@ -35,16 +40,17 @@ export async function insertBusiness(
   );
 }
 
-/** Answers whether the business exists. Guides that are left out stay as they are. */
-export async function updateBusiness(
-  db: Db,
-  organisationId: string,
-  id: string,
-  fields: BusinessFields,
-): Promise<boolean> {
-  const written = await db.run(sql`
-    update businesses set ${assign(businesses, fields)} where organisation_id = ${organisationId} and id = ${id}`);
-  return written === 1;
+/** Answers the new revision. Guides that are left out stay as they are; in another category it comes last. */
+export async function updateBusiness(db: Db, before: Business, fields: BusinessFields): Promise<number> {
+  const { organisationId, id } = before;
+  const { categoryId } = fields;
+  const last = sql`(select coalesce(max(o.position), 0) + 1 from businesses o
+    where o.organisation_id = ${organisationId} and o.category_id = ${categoryId})`;
+  const written = await db.row<{ revision: number }>(sql`
+    update businesses set ${assign(businesses, fields)}, revision = revision + 1,
+      position = case when category_id = ${categoryId} then position else ${last} end
+    where organisation_id = ${organisationId} and id = ${id} returning revision`);
+  return (written as { revision: number }).revision;
 }
 
 export type Parts = { owner: readonly string[]; supervisor: readonly string[] | undefined };
@@ -73,63 +79,50 @@ export async function setParts(db: Db, organisationId: string, businessId: strin
       on conflict on constraint business_people_pkey do update set position = excluded.position`);
 }
 
-/** Saves the only draft of a business. A new draft gets a new number; a changed one keeps its number. */
-export async function keepDraft(
+export async function setSuspended(
   db: Db,
-  draft: {
-    id: string;
-    organisationId: string;
-    businessId: string;
-    flow: Flow;
-    form: FormDefinition;
-    changedAt: number;
-  },
-): Promise<{ id: string; number: number }> {
-  const kept = await db.row<{ id: string; number: number }>(sql`
-    insert into business_versions (id, organisation_id, business_id, flow, form, changed_at, state, number)
-    values (${draft.id}, ${draft.organisationId}, ${draft.businessId}, ${json(draft.flow)}, ${json(draft.form)}, ${at(draft.changedAt)}, 'draft',
-      (select coalesce(max(number), 0) + 1 from business_versions where business_id = ${draft.businessId}))
-    on conflict (business_id) where state = 'draft'
-    do update set flow = excluded.flow, form = excluded.form, changed_at = excluded.changed_at
-    returning id, number`);
-  return kept as { id: string; number: number };
+  { organisationId, id }: Business,
+  suspended: boolean,
+  by: string,
+  now: number,
+): Promise<void> {
+  await db.run(sql`
+    update businesses set suspended = ${suspended}, changed_at = ${at(now)}, changed_by = ${by}
+    where organisation_id = ${organisationId} and id = ${id}`);
 }
 
 /**
- * Publishes the draft for new processes. The version before it stays for the processes that began with it; answers its
- * number.
+ * Puts a business at a place of a category and numbers that category anew. Only for what goes to another category this is
+ * a change of what is said of it.
  */
-export async function publishDraft(
+export async function placeBusiness(
   db: Db,
-  business: Business,
-  draft: Version,
+  { organisationId, id }: Business,
+  { categoryId, before }: { categoryId: string; before: string | null },
   by: string,
   now: number,
-): Promise<number | null> {
-  const { organisationId } = business;
-  const retired = await db.row<{ number: number | null }>(sql`
-    with retired as (
-      update business_versions set state = 'retired'
-      where organisation_id = ${organisationId} and id = ${business.publishedVersionId}::uuid returning number
-    ), published as (
-      update business_versions set state = 'published', published_at = ${at(now)}, published_by = ${by}
-      where organisation_id = ${organisationId} and id = ${draft.id}
-    ), offered as (
-      update businesses set published_version_id = ${draft.id}, changed_at = ${at(now)}
-      where organisation_id = ${organisationId} and id = ${business.id}
-    )
-    select (select number from retired) as number`);
-  return retired?.number ?? null;
+): Promise<void> {
+  await db.run(sql`
+    with others as (
+      select id, row_number() over (order by position, id) * 2 as place from businesses
+      where organisation_id = ${organisationId} and category_id = ${categoryId} and id <> ${id}
+    ), placed as (
+      select id, place from others
+      union all select ${id}::uuid, coalesce((select place - 1 from others where id = ${before}::uuid), (select count(*) * 2 + 1 from others))
+    ), numbered as (select id, row_number() over (order by place) as nr from placed)
+    update businesses b set position = n.nr, category_id = ${categoryId},
+      revision = case when b.category_id = ${categoryId} then b.revision else b.revision + 1 end,
+      changed_at = case when b.category_id = ${categoryId} then b.changed_at else ${at(now)} end,
+      changed_by = case when b.category_id = ${categoryId} then b.changed_by else ${by}::uuid end
+    from numbered n
+    where b.organisation_id = ${organisationId} and b.id = n.id and (b.id = ${id} or b.category_id = ${categoryId})
+      and (b.position <> n.nr or b.category_id <> ${categoryId})`);
 }
 
-export async function setSuspended(
-  db: Db,
-  organisationId: string,
-  id: string,
-  suspended: boolean,
-  now: number,
-): Promise<Business | null> {
-  return db.row<Business>(sql`
-    update businesses b set suspended = ${suspended}, changed_at = ${at(now)}
-    where b.organisation_id = ${organisationId} and b.id = ${id} returning ${columnsOf(businesses, 'b')}`);
+/** Deletes a business that nobody ever began anything in, with its draft. */
+export async function deleteWhole(db: Db, { organisationId, id }: Business): Promise<void> {
+  await db.run(sql`
+    with people as (delete from business_people where organisation_id = ${organisationId} and business_id = ${id}),
+      versions as (delete from business_versions where organisation_id = ${organisationId} and business_id = ${id})
+    delete from businesses where organisation_id = ${organisationId} and id = ${id}`);
 }

@@ -8,7 +8,7 @@ import type { Business, Category, Listed } from './businesses.store.ts';
 
 const wordsOf = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }): Words => ({ zh: nameZh, en: nameEn });
 
-export const presentBrief = (business: Business) => ({
+export const presentBrief = (business: Pick<Business, 'id' | 'code' | 'nameZh' | 'nameEn' | 'icon'>) => ({
   id: business.id,
   code: business.code,
   name: wordsOf(business),

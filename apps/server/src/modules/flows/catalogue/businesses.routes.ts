@@ -1,14 +1,6 @@
 import * as calls from '@campus/contract/calls/flows-businesses.ts';
 import { bind } from '#server/platform/bind.ts';
 import {
-  findBusinesses,
-  openBusiness,
-  publishVersion,
-  saveBusiness,
-  saveVersion,
-  suspendBusiness,
-} from './businesses.manage.service.ts';
-import {
   describeService,
   findAnnexes,
   findCategories,
@@ -24,10 +16,4 @@ export const businessRoutes = [
   bind(calls.getGuide, (ctx, { id, name }) => readGuide(ctx, id, name)),
   bind(calls.getAnnexes, findAnnexes),
   bind(calls.listCategories, findCategories),
-  bind(calls.listBusinesses, findBusinesses),
-  bind(calls.getBusiness, (ctx, { id }) => openBusiness(ctx, id)),
-  bind(calls.saveBusiness, saveBusiness),
-  bind(calls.saveVersion, saveVersion),
-  bind(calls.publishVersion, (ctx, { businessId }) => publishVersion(ctx, businessId)),
-  bind(calls.suspendBusiness, (ctx, { id, suspended }) => suspendBusiness(ctx, id, suspended)),
 ];

@@ -21,6 +21,8 @@ import {
   listOnOffer,
   listUsedLately,
 } from './businesses.store.ts';
+import { findWithin } from './managed-businesses.store.ts';
+import { managerOf, reachesAll } from './managed-businesses.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
 
@@ -30,7 +32,12 @@ async function applicantOf(ctx: CallerCtx) {
   return (await findApplicant(ctx.db, ctx.caller.organisationId, ctx.caller.personId)) ?? refuse('session-ended');
 }
 
-const managesBusinesses = (ctx: CallerCtx) => ctx.caller.permissions.has('business.manage');
+/** Whether the caller manages a business, as far as their right reaches. */
+async function manages(ctx: CallerCtx, id: string): Promise<boolean> {
+  if (!ctx.caller.permissions.has('business.manage')) return false;
+  const manager = await managerOf(ctx);
+  return reachesAll(manager) || (await findWithin(ctx.db, manager, id)) !== null;
+}
 
 export async function findServices(
   ctx: CallerCtx,
@@ -57,9 +64,10 @@ export async function describeService(ctx: CallerCtx, id: string) {
   const applicant = await applicantOf(ctx);
   const found = (await findBusiness(ctx.db, organisationId, id)) ?? refuse('not-found');
   const { business, category, version, people, usual } = found;
-  if (version === null && !managesBusinesses(ctx)) return refuse('not-found');
+  const managed = await manages(ctx, id);
+  if (version === null && !managed) return refuse('not-found');
   const blocked = blockedFor(business, applicant);
-  const open = mayRead(business, applicant, managesBusinesses(ctx));
+  const open = mayRead(business, applicant, managed);
   const startStep = blocked === null && version ? version.flow.start.id : null;
   return {
     ...presentService({ business, category, startStep, versionNumber: null }),
@@ -77,13 +85,13 @@ export async function describeService(ctx: CallerCtx, id: string) {
 async function requireReadable(ctx: CallerCtx, id: string): Promise<Business> {
   const applicant = await applicantOf(ctx);
   const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
-  return business && mayRead(business, applicant, managesBusinesses(ctx)) ? business : refuse('not-found');
+  return business && mayRead(business, applicant, await manages(ctx, id)) ? business : refuse('not-found');
 }
 
 /** Whether the caller may open the files of a business; used by attachments. */
 export async function mayReadBusiness(ctx: CallerCtx, id: string): Promise<boolean> {
   const business = await findAudience(ctx.db, ctx.caller.organisationId, id);
-  return business !== null && mayRead(business, await applicantOf(ctx), managesBusinesses(ctx));
+  return business !== null && mayRead(business, await applicantOf(ctx), await manages(ctx, id));
 }
 
 export async function readGuide(ctx: CallerCtx, id: string, name: string) {

@@ -26,9 +26,11 @@ export const IS_OFFERED = sql.raw('not b.suspended and b.published_version_id is
 /** The order of the catalogue, of a business `b` in its category `c`; as text for who reads no pages of it. */
 export const CATALOGUE_ORDER = sql.raw('c.position, c.id, b.position, b.id');
 
+type Placed = { business: Pick<Business, 'position' | 'id'>; category: Pick<Category, 'position' | 'id'> };
+
 /** The order of the catalogue: by category, and inside each as its clerks arranged it. */
-const catalogueOrder = (paging: Paging) =>
-  keyset<Listed>(
+export const catalogueOrder = <Row extends Placed>(paging: Paging) =>
+  keyset<Row>(
     'asc',
     [
       { column: sql`c.position`, type: 'integer', of: (row) => row.category.position },
@@ -47,9 +49,12 @@ const meantFor = ({ kind, personId, departments, labels }: Applicant): Sql => sq
     or coalesce(b.audience -> 'departments' ?| ${texts(departments)}, false)
     or coalesce(b.audience -> 'labels' ?| ${texts(labels)}, false))))`;
 
-const containing = (text: string): Sql => sql`b.search_text like ${`%${literally(text)}%`}`;
+/** Businesses `b` that a searchable text finds. */
+export const containing = (text: string): Sql => sql`b.search_text like ${`%${literally(text)}%`}`;
 
-const CATEGORY = sql.raw(`jsonb_build_object('id', c.id, 'organisationId', c.organisation_id, 'nameZh', c.name_zh,
+/** The category `c` of a business as JSON. */
+export const CATEGORY =
+  sql.raw(`jsonb_build_object('id', c.id, 'organisationId', c.organisation_id, 'nameZh', c.name_zh,
   'nameEn', c.name_en, 'position', c.position)`);
 
 type ListedColumns = Business & Omit<Listed, 'business'>;
@@ -80,7 +85,7 @@ export async function listOnOffer(
   applicant: Applicant,
   { text, categoryId, ...paging }: Paging & { text: string; categoryId?: string | undefined },
 ) {
-  const page = catalogueOrder(paging);
+  const page = catalogueOrder<Listed>(paging);
   const wanted = and(
     onOffer(organisationId, applicant),
     categoryId ? sql`b.category_id = ${categoryId}` : null,
@@ -105,13 +110,6 @@ export async function listUsedLately(db: Db, organisationId: string, applicant: 
       ) used on used.business_id = b.id
       where ${onOffer(organisationId, applicant)} order by used.at desc, b.id limit ${limit}`,
   );
-}
-
-/** Every business of an organisation, one page. */
-export async function listAll(db: Db, organisationId: string, { text, ...paging }: Paging & { text: string }) {
-  const page = catalogueOrder(paging);
-  const wanted = and(sql`b.organisation_id = ${organisationId}`, text ? containing(text) : null, page.where);
-  return page.page(await listBusinesses(db, sql`where ${wanted} order by ${page.orderBy} limit ${page.limit}`));
 }
 
 export async function listCategoryPage(db: Db, organisationId: string, paging: Paging) {

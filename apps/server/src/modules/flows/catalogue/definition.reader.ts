@@ -1,11 +1,12 @@
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import type { Flow, Step } from '@campus/rules/flows/definition.ts';
+import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
 import { type FormDefinition, fieldKinds } from '@campus/rules/flows/form.ts';
 import { buttons } from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
 import { refuse } from '#server/platform/refusal.ts';
 
-const LIMITS = { depth: 40, steps: 60, branches: 12, fields: 80, options: 100, people: 50, conditions: 20 };
+const LIMITS = { ...definitionLimits, options: 100, people: 50, conditions: 20 };
 
 const words = (max: number) => z.strictObject({ zh: z.string().max(max), en: z.string().max(max) });
 /**
@@ -17,6 +18,8 @@ const id = z
   .regex(/^([A-Za-z0-9][A-Za-z0-9-]{0,59})?$/)
   .refine((text) => !(text in {}));
 const uuid = z.uuid();
+/** What is still to be chosen is empty; the checker names it. */
+const chosen = z.union([z.literal(''), uuid]);
 const span = z.strictObject({
   ms: z
     .number()
@@ -47,7 +50,7 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
       step: id,
       is: z.enum(['agreed', 'solved', 'not-solved', 'passed', 'timed-out']),
     }),
-    z.strictObject({ kind: z.enum(['all', 'any']), of: z.array(condition).min(1).max(LIMITS.conditions) }),
+    z.strictObject({ kind: z.enum(['all', 'any']), of: z.array(condition).max(LIMITS.conditions) }),
     z.strictObject({ kind: z.literal('not'), of: condition }),
   ]),
 );
@@ -55,9 +58,9 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
 const who = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('people'), people: z.array(uuid).max(LIMITS.people) }),
   z.strictObject({ kind: z.literal('role'), role: z.string().max(60) }),
-  z.strictObject({ kind: z.literal('label'), label: uuid }),
-  z.strictObject({ kind: z.literal('department'), department: uuid, below: z.boolean() }),
-  z.strictObject({ kind: z.literal('department-head'), department: uuid }),
+  z.strictObject({ kind: z.literal('label'), label: chosen }),
+  z.strictObject({ kind: z.literal('department'), department: chosen, below: z.boolean() }),
+  z.strictObject({ kind: z.literal('department-head'), department: chosen }),
   z.strictObject({
     kind: z.literal('heads-above-submitter'),
     from: z.number().int().min(0).max(20),
@@ -73,7 +76,7 @@ const who = z.discriminatedUnion('kind', [
     topic: id.nullable(),
     otherwise: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('role'), role: z.string().max(60) }),
-      z.strictObject({ kind: z.literal('label'), label: uuid }),
+      z.strictObject({ kind: z.literal('label'), label: chosen }),
     ]),
   }),
 ]);
@@ -84,11 +87,11 @@ const voting = z.union([
 ]);
 const nobody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['pass', 'refuse', 'owner']) }),
-  z.strictObject({ kind: z.literal('person'), person: uuid }),
+  z.strictObject({ kind: z.literal('person'), person: chosen }),
 ]);
 const last = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['nothing', 'pass', 'refuse', 'escalate']) }),
-  z.strictObject({ kind: z.literal('reassign'), to: uuid }),
+  z.strictObject({ kind: z.literal('reassign'), to: chosen }),
 ]);
 const timeLimit = z.strictObject({
   after: span,
@@ -176,7 +179,7 @@ const form = z.strictObject({
         required: z.boolean(),
         min: z.number().nullable(),
         max: z.number().nullable(),
-        options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: words(60) })).max(LIMITS.options),
+        options: z.array(z.strictObject({ value: z.string().max(60), label: words(60) })).max(LIMITS.options),
         showWhen: condition.nullable(),
         keepsOut: z.boolean().optional(),
       }),

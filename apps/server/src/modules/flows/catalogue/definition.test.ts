@@ -1,4 +1,4 @@
-import { saveVersion } from '@campus/contract/calls/flows-businesses.ts';
+import { saveVersion } from '@campus/contract/calls/flows-versions.ts';
 import { checkDefinition, namedIn } from '@campus/rules/flows/check-definition.ts';
 import { everyStep } from '@campus/rules/flows/definition.ts';
 import { Play } from '@campus/rules/flows/testing.ts';
@@ -141,7 +141,7 @@ describe('the reader of definitions', () => {
     ['no title', (s: Broken) => delete s.form.title, 'form.title'],
   ])('%s is named by its place', async (_title, breaking, at) => {
     const { flow, form } = sample('leave');
-    const sent = { businessId: demoBusinessId('scut', 'leave'), flow, form };
+    const sent = { businessId: demoBusinessId('scut', 'leave'), basedOn: '', flow, form };
     breaking(sent);
     const reply = await t.send(saveVersion as never, sent, { token: await token(), json: true, language: 'en' });
     expect(reply).toMatchObject({ status: 422, body: { code: 'definition-malformed', facts: { at } } });
@@ -153,7 +153,7 @@ describe('the reader of definitions', () => {
     let condition: unknown = { kind: 'field', field: 'days', is: 'filled', value: null };
     for (let n = 0; n < 2000; n++) condition = { kind: 'not', of: condition };
     Object.assign(form.fields[0] as object, { showWhen: condition });
-    const sent = { businessId: demoBusinessId('scut', 'leave'), flow, form };
+    const sent = { businessId: demoBusinessId('scut', 'leave'), basedOn: '', flow, form };
     const reply = await t.send(saveVersion as never, sent, { token: await token(), json: true });
     expect(reply.body.code).toBe('malformed-request');
   });

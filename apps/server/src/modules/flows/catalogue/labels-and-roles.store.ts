@@ -8,11 +8,11 @@ export type FlowMarks = { labels: ReadonlySet<string>; roles: ReadonlySet<string
 export const flowMarks = (organisationId: string): Sql => sql`
     select distinct 'label' as kind, found #>> '{}' as mark
       from business_versions v, jsonb_path_query(v.flow, '$.**.label') as found
-      where v.organisation_id = ${organisationId} and jsonb_typeof(found) = 'string'
+      where v.organisation_id = ${organisationId} and jsonb_typeof(found) = 'string' and found <> '""'
     union
     select 'role', found #>> '{}'
       from business_versions v, jsonb_path_query(v.flow, '$.**.role') as found
-      where v.organisation_id = ${organisationId} and jsonb_typeof(found) = 'string'
+      where v.organisation_id = ${organisationId} and jsonb_typeof(found) = 'string' and found <> '""'
     union
     select 'label', team_label_id::text from places where organisation_id = ${organisationId} and team_label_id is not null
     union

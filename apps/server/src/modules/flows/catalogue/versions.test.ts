@@ -1,13 +1,8 @@
-import {
-  getBusiness,
-  getService,
-  getStartForm,
-  publishVersion,
-  saveVersion,
-  suspendBusiness,
-} from '@campus/contract/calls/flows-businesses.ts';
+import { getService, getStartForm } from '@campus/contract/calls/flows-businesses.ts';
+import { getBusiness, suspendBusiness } from '@campus/contract/calls/flows-catalogue.ts';
 import { submitProcess } from '@campus/contract/calls/flows-start.ts';
 import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
+import { publishVersion, saveVersion } from '@campus/contract/calls/flows-versions.ts';
 import type { Flow, PersonStep } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
 import { flowPlay, forms } from '../../../../test/flow-play.ts';
@@ -46,11 +41,12 @@ test('[C54] [C60] an approval step is added to a running business by data alone:
   });
   const draft = await play.must('admin', saveVersion, {
     businessId,
+    basedOn: '',
     flow: flow as unknown as Record<string, unknown>,
     form: form as unknown as Record<string, unknown>,
   });
   expect(draft.faults).toEqual([]);
-  await play.must('admin', publishVersion, { businessId });
+  await play.must('admin', publishVersion, { businessId, basedOn: draft.revision });
 
   const stale = await play.does('student', submitProcess, { sId: staleStart, form: forms.leave as never });
   expect(stale.code).toBe('version-superseded');

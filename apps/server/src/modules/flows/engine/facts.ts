@@ -127,11 +127,15 @@ function ruleFor(step: string, who: Who, query: FactsQuery): PeopleSource {
     case 'role':
       return { rule: { step, kind: 'role', code: who.role } };
     case 'label':
-      return { rule: { step, kind: 'label', id: who.label } };
+      return chosen(who.label, { step, kind: 'label', id: who.label });
     case 'department':
-      return { rule: { step, kind: who.below ? 'department-and-below' : 'department', id: who.department } };
+      return chosen(who.department, {
+        step,
+        kind: who.below ? 'department-and-below' : 'department',
+        id: who.department,
+      });
     case 'department-head':
-      return { rule: { step, kind: 'department-head', id: who.department } };
+      return chosen(who.department, { step, kind: 'department-head', id: who.department });
     case 'heads-above-submitter':
       return { rule: { step, kind: 'heads-above', id: query.submitter, from: who.from, levels: who.levels } };
     case 'field':
@@ -145,6 +149,9 @@ function ruleFor(step: string, who: Who, query: FactsQuery): PeopleSource {
       return { rule: null };
   }
 }
+
+/** In a draft somebody may still have to choose whom a rule is about. */
+const chosen = (id: string, rule: PeopleRule): PeopleSource => ({ rule: id === '' ? null : rule });
 
 /** A field names people, a department (its head), or a place (its team, or that of the nearest place above). */
 function fieldRule(step: string, fieldId: string, { form, values }: FactsQuery): PeopleSource {

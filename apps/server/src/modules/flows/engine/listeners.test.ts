@@ -21,7 +21,7 @@ const outside: FlowOutside = {
   ],
 };
 /** The calls of flows a second time, at addresses of their own, with a listener. */
-const listening = (flowRoutes(outside, async () => {}) as Binding[]).map((binding) => ({
+const listening = (flowRoutes(outside, async () => {}, []) as Binding[]).map((binding) => ({
   ...binding,
   call: { ...binding.call, path: binding.call.path.replace('/api/', '/api/heard/') },
 })) as Binding[];

@@ -2,13 +2,9 @@ import type { Reach } from '@campus/rules/access/power.ts';
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
-import { notKeptFrom, scopeFilter } from '../process/monitor-scope.ts';
+import { counted, notKeptFrom } from '../counted.ts';
+import { scopeFilter } from '../process/monitor-scope.ts';
 import type { ListReader } from './process-rows.store.ts';
-
-/** Nobody needs to know more exactly, and counting further takes long. */
-export const MOST_COUNTED = 1000;
-export const counted = (from: Sql): Sql =>
-  sql`(select count(*)::int from (select 1 from ${from} limit ${sql.number(MOST_COUNTED)}) counted)`;
 
 export async function countMine(db: Db, personId: string, businessId: string | undefined) {
   const submitted = (tab: string) =>

@@ -2,7 +2,8 @@ import type { Reach } from '@campus/rules/access/power.ts';
 import type { ProcessGroup } from '@campus/rules/flows/vocabulary.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
-import { notKeptFrom, scopeFilter } from '../process/monitor-scope.ts';
+import { notKeptFrom } from '../counted.ts';
+import { scopeFilter } from '../process/monitor-scope.ts';
 import { listInvolved } from './my-lists.store.ts';
 import {
   type ListQuery,

@@ -1,6 +1,7 @@
 import type { CallerCtx } from '#server/platform/context.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
-import { monitorScope, notKeptFrom, scopeFilter } from './monitor-scope.ts';
+import { notKeptFrom } from '../counted.ts';
+import { monitorScope, scopeFilter } from './monitor-scope.ts';
 
 /**
  * Whether the caller may open a process, as a condition on processes `p`: what `seeProcess` asks, for a whole page at once.

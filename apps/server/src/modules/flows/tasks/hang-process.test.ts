@@ -1,6 +1,7 @@
-import { getBusiness, saveVersion } from '@campus/contract/calls/flows-businesses.ts';
+import { getBusiness } from '@campus/contract/calls/flows-catalogue.ts';
 import { hangUpProcess, resumeProcess } from '@campus/contract/calls/flows-processes.ts';
 import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
+import { saveVersion } from '@campus/contract/calls/flows-versions.ts';
 import type { Step } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
 import { doctorDamage } from '../../../../test/doctor-damage.ts';
@@ -84,12 +85,15 @@ test('[TRU-11] a wait without a day asks the owner, who lets it go on', async ()
 test('[TRU-11] [TRU-15] what is wrong with a definition names its branch, and what is only odd is a warning', async () => {
   const businessId = await play.business('leave');
   const { published } = await play.must('admin', getBusiness, { id: businessId });
-  const save = async (steps: unknown[]) =>
-    play.must('admin', saveVersion, {
+  const save = async (steps: unknown[]) => {
+    const { draft } = await play.must('admin', getBusiness, { id: businessId });
+    return play.must('admin', saveVersion, {
       businessId,
+      basedOn: draft?.revision ?? '',
       flow: { ...published!.flow, steps } as Record<string, unknown>,
       form: published!.form as Record<string, unknown>,
     });
+  };
   const refuse: Step = { id: 'no', name: words('no'), kind: 'action', action: 'refuse', onFailure: 'end' };
   const [split] = (await forked()) as [Step & { branches: object[] }];
   const odd = await save([{ ...split, branches: [...split.branches, branch('never', refuse)] }]);

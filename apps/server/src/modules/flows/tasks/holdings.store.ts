@@ -39,7 +39,10 @@ export async function listPartsOf(db: Db, { organisationId, personId }: Whose) {
     order by b.position, b.id, bp.part`);
 }
 
-/** Removes a person as owner or supervisor of a business; the named successor gets the same place. */
+/**
+ * Removes a person as owner or supervisor of a business; the named successor gets the same place. Whoever has the business
+ * open would put them back.
+ */
 export async function passPart(
   db: Db,
   { organisationId, personId }: Whose,
@@ -50,6 +53,9 @@ export async function passPart(
       delete from business_people
       where organisation_id = ${organisationId} and business_id = ${businessId} and person_id = ${personId} and part = ${part}
       returning position
+    ), counted as (
+      update businesses set revision = revision + 1
+      where organisation_id = ${organisationId} and id = ${businessId} and exists (select 1 from gone)
     )
     insert into business_people (organisation_id, business_id, person_id, part, position)
     select ${organisationId}, ${businessId}, ${to}::uuid, ${part}, gone.position from gone where ${to}::uuid is not null
