@@ -9,6 +9,7 @@ const doors: Readonly<Record<string, string>> = {
   helmet: 'apps/server/src/platform/security-headers.ts',
   'file-type': 'apps/server/src/modules/attachments/file-kinds.ts',
   'eventsource-parser': 'apps/web/src/client/event-stream.ts',
+  '@atlaskit/pragmatic-drag-and-drop': 'apps/web/src/features/flows-designer/drag.ts',
   echarts: 'apps/web/src/features/reports/desktop/stacked-chart.tsx',
 };
 

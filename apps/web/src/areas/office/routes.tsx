@@ -42,6 +42,8 @@ const built = {
       ['audit', 'call-names', 'audit-facts', 'audit-values', 'flows-monitoring'],
       () => import('./pages/system-log-page.tsx'),
     ),
+  businessManagement: () =>
+    withTexts(['flows-businesses', 'flows', 'flows-monitoring'], () => import('./pages/business-management-page.tsx')),
   pictureManagement: contentList,
   noticeManagement: contentList,
   fileManagement: contentList,

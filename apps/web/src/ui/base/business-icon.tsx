@@ -2,7 +2,7 @@ import { Drawing } from '#web/ui/base/icons.tsx';
 import styles from './business-icon.module.css';
 
 /** Icons by the name that a business gives; an unknown name shows a sheet of paper. */
-const drawings: Readonly<Record<string, string>> = {
+export const drawings = {
   document: 'M6.5 3.5h7L18 8v12.5H6.5zM13.5 3.5V8H18M9 12h6m-6 3.5h6',
   network: 'M3 9.5a13.5 13.5 0 0 1 18 0M6.2 13a8.8 8.8 0 0 1 11.6 0M9.4 16.4a4 4 0 0 1 5.2 0M12 19.6v.1',
   repair: 'M14.5 9.5 5 19m9-14.5a5 5 0 0 0 5.8 6.2M11.5 9.2A5 5 0 0 1 16 3.5l-2.5 3 1 2.5 2.7.8 2.6-2.3',
@@ -27,8 +27,9 @@ const drawings: Readonly<Record<string, string>> = {
   star: 'm12 3.5 2.6 5.3 5.9.9-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.9z',
   globe:
     'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c2.5 2.4 3.5 5.3 3.5 8.5s-1 6.1-3.5 8.5c-2.5-2.4-3.5-5.3-3.5-8.5s1-6.1 3.5-8.5z',
-};
-const other: Readonly<Record<string, string>> = {
+} as const;
+/** What else a business may name, by what it is like. */
+export const other: Readonly<Record<string, keyof typeof drawings>> = {
   wifi: 'network',
   open: 'network',
   wrench: 'repair',
@@ -71,12 +72,13 @@ const other: Readonly<Record<string, string>> = {
   domain: 'globe',
   mail: 'complaint',
 };
+const paths: Readonly<Record<string, string>> = drawings;
 const tones = ['azure', 'teal', 'amber', 'green'] as const;
 
 /** The picture of a business: a quiet drawing on a tone of its own. */
 export function BusinessIcon({ icon, size = 44 }: { icon: string; size?: number }) {
   const word = icon.toLowerCase().replace(/[^a-z].*$/, '');
-  const path = drawings[icon] ?? drawings[word] ?? drawings[other[word] ?? 'document'];
+  const path = paths[icon] ?? paths[word] ?? drawings[other[word] ?? 'document'];
   const tone = tones[[...icon].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length] ?? 'azure';
   return (
     <span aria-hidden="true" className={`${styles.icon} ${styles[tone]}`} style={{ width: size, height: size }}>

@@ -1,4 +1,4 @@
-import { listBusinesses } from '@campus/contract/calls/flows-businesses.ts';
+import { listBusinesses } from '@campus/contract/calls/flows-catalogue.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#web/client/queries.ts';

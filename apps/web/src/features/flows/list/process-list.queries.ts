@@ -1,5 +1,6 @@
 import { getUserInfo } from '@campus/contract/calls/access.ts';
-import { getServices, listBusinesses } from '@campus/contract/calls/flows-businesses.ts';
+import { getServices } from '@campus/contract/calls/flows-businesses.ts';
+import { listBusinesses } from '@campus/contract/calls/flows-catalogue.ts';
 import {
   countAllProcesses,
   countMonitored,

@@ -1,0 +1,46 @@
+import { getUserInfo } from '@campus/contract/calls/access.ts';
+import { officePages } from '@campus/contract/pages/office.ts';
+import { lazy, Suspense } from 'react';
+import { useCall } from '#web/client/queries.ts';
+import { useSay, withTexts } from '#web/client/texts.ts';
+import { DepartmentInput } from '#web/features/flows/people/desktop/department-input.tsx';
+import { PeopleInput } from '#web/features/flows/people/desktop/people-input.tsx';
+import type { DesignerProps } from '#web/features/flows-businesses/area-parts.ts';
+import { BusinessesPage } from '#web/features/flows-businesses/desktop/businesses-page.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
+
+const { busMonDoing, myMonDoing } = officePages.pages;
+
+const LazyDesigner = lazy(() =>
+  withTexts(['flows-designer', 'flows-designer-form', 'flows-conditions'], () =>
+    import('#web/features/flows-designer/desktop/designer.tsx').then(({ Designer }) => ({ default: Designer })),
+  ),
+);
+const designParts = { People: PeopleInput, Department: DepartmentInput };
+
+/** The catalogue of businesses, everything that is said of them, and their flows and forms. [BO-14] */
+export function Component() {
+  const title = useSay('pages');
+  const held = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions ?? [];
+  const list = [busMonDoing, myMonDoing].find(({ rights }) => rights.some((right) => held.includes(right)));
+  const casesOf = list
+    ? (businessId: string, which: 'running' | 'late') =>
+        `${list.path}?businessId=${businessId}${which === 'late' ? '&overdue=true' : ''}`
+    : null;
+  return (
+    <BusinessesPage
+      title={title('office.businessManagement')}
+      areaParts={{ People: PeopleInput, Designer: OfficeDesigner, casesOf }}
+    />
+  );
+}
+
+function OfficeDesigner(props: DesignerProps) {
+  const user = useCall(getUserInfo, {}, { staleTime: 60_000 }).data;
+  if (!user) return <SkeletonText lines={12} />;
+  return (
+    <Suspense fallback={<SkeletonText lines={12} />}>
+      <LazyDesigner {...props} personId={`${user.orgSign}/${user.account}`} parts={designParts} />
+    </Suspense>
+  );
+}

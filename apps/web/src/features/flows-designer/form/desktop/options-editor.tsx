@@ -1,0 +1,118 @@
+import { moveWithin } from '@campus/rules/flows/edit-definition/order.ts';
+import type { FormField } from '@campus/rules/flows/form.ts';
+import { Input } from 'antd';
+import { useSay } from '#web/client/texts.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { CloseIcon, DownIcon, PlusIcon } from '#web/ui/base/icons.tsx';
+import { Small } from '#web/ui/base/small.tsx';
+import type { FieldOption } from '../edit-fields.ts';
+import type { FormDesigning } from '../use-form-designer.ts';
+import { UpIcon } from './field-kind-icon.tsx';
+import styles from './field-settings.module.css';
+
+const LABEL = 60;
+
+/** What can be chosen in a field: its texts may change at any time, a published value never. */
+export function OptionsEditor({ designing, field }: { designing: FormDesigning; field: FormField }) {
+  const say = useSay('flows-designer-form');
+  const { mayEdit, setOptions } = designing;
+  const { id, options } = field;
+  const published = designing.publishedValues(id);
+  const change = (at: number, language: 'zh' | 'en', text: string) =>
+    setOptions(
+      field,
+      options.map((option, n) => (n === at ? { ...option, label: { ...option.label, [language]: text } } : option)),
+      `option-${at}`,
+    );
+  const move = (from: number, gap: number) => setOptions(field, moveWithin(options, from, gap));
+  return (
+    <>
+      <ol className={styles.options}>
+        {options.map((option, at) => (
+          <li key={option.value} className={styles.option}>
+            <OptionTexts
+              option={option}
+              n={at + 1}
+              disabled={!mayEdit}
+              onChange={(language, text) => change(at, language, text)}
+              onLeave={() => designing.nameOption(id, at)}
+            />
+            {mayEdit && (
+              <div className={styles.optionTools}>
+                <button
+                  type="button"
+                  aria-label={say('option-up', { number: at + 1 })}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <UpIcon />
+                </button>
+                <button
+                  type="button"
+                  aria-label={say('option-down', { number: at + 1 })}
+                  disabled={at === options.length - 1}
+                  onClick={() => move(at, at + 2)}
+                >
+                  <DownIcon size={16} />
+                </button>
+                <button
+                  type="button"
+                  aria-label={say('remove-option', { n: at + 1 })}
+                  onClick={() => setOptions(field, options.toSpliced(at, 1))}
+                >
+                  <CloseIcon size={15} />
+                </button>
+              </div>
+            )}
+            <span className={styles.value}>{say('option-value', { value: option.value })}</span>
+          </li>
+        ))}
+      </ol>
+      {published.size > 0 && (
+        <Small as="p">
+          {say('option-fixed')} {say('option-gone-hint')}
+        </Small>
+      )}
+      {mayEdit && (
+        <Button
+          kind="quiet"
+          className={styles.add}
+          icon={<PlusIcon size={16} />}
+          onClick={() => designing.addOption(field)}
+        >
+          {say('add-option')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type TextsProps = {
+  option: FieldOption;
+  n: number;
+  disabled: boolean;
+  onChange: (language: 'zh' | 'en', text: string) => void;
+  onLeave: () => void;
+};
+
+function OptionTexts({ option, n, disabled, onChange, onLeave }: TextsProps) {
+  const say = useSay('flows-designer-form');
+  return (
+    <div className={styles.optionTexts}>
+      {(['zh', 'en'] as const).map((language) => (
+        <Input
+          key={language}
+          size="small"
+          lang={language}
+          aria-label={say(`option-${language}`, { n })}
+          placeholder={say(`option-${language}`, { n })}
+          value={option.label[language]}
+          maxLength={LABEL}
+          disabled={disabled}
+          onChange={({ target }) => onChange(language, target.value)}
+          onBlur={onLeave}
+        />
+      ))}
+    </div>
+  );
+}

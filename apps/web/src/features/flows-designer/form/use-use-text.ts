@@ -1,0 +1,42 @@
+import { branchId, findStep } from '@campus/rules/flows/definition.ts';
+import type { FieldUse } from '@campus/rules/flows/edit-definition/uses.ts';
+import { useSay } from '#web/client/texts.ts';
+import { useWords } from '#web/ui/base/words.ts';
+import { useDesigning } from '../design-context.tsx';
+
+/** What goes with a removed field; what is not among it stays, because only a person knows what it should say then. */
+export const goesAlong = ({ kind }: FieldUse): boolean => kind === 'right' || kind === 'button';
+
+/** Where a field is used, in a sentence with the names that the clerk gave. */
+export function useUseText(): (use: FieldUse) => string {
+  const say = useSay('flows-designer-form');
+  const sayFlows = useSay('flows');
+  const words = useWords();
+  const { flow, form } = useDesigning().draft.definition;
+  const stepName = (id: string) => words(id === flow.start.id ? flow.start.name : findStep(flow, id)?.name) || id;
+  return (use) => {
+    switch (use.kind) {
+      case 'title':
+        return say(`use-title-${use.language}`);
+      case 'show':
+        return say('use-show', { field: words(form.fields.find(({ id }) => id === use.field)?.label) || use.field });
+      case 'branch': {
+        const split = findStep(flow, use.split);
+        const branches = split && 'branches' in split ? split.branches : [];
+        const branch = branches.find((one, n) => branchId(one, n) === use.branch);
+        return say('use-branch', { step: stepName(use.split), branch: words(branch?.name) || use.branch });
+      }
+      case 'right':
+        return say(`use-right-${use.right}`, { step: stepName(use.step) });
+      case 'who':
+        return say(`use-who-${use.part}`, { step: stepName(use.step) });
+      case 'button': {
+        const step = findStep(flow, use.step);
+        const own = step && 'buttons' in step ? words(step.buttons[use.button]?.name) : '';
+        return say('use-button', { step: stepName(use.step), button: own || sayFlows(`button-${use.button}`) });
+      }
+      default:
+        return say(`use-${use.kind}`, { step: stepName(use.step) });
+    }
+  };
+}
