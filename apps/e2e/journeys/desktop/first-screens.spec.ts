@@ -9,7 +9,7 @@ const limits: Record<string, [files: number, kilobytes: number]> = {
   '/CampusNetworkPhone/CampusNetworkPhoneLogin': [22, 164],
   '/CampusNetWork/': [24, 169],
   '/CampusNetWork/index': [31, 186],
-  '/DTBS': [27, 206],
+  '/DTBS': [27, 207],
   '/DTBS/BusMonIndex/Console': [40, 228],
   '/DTBSlogin': [19, 156],
   '/DTBSForgottenPassword': [18, 152],
