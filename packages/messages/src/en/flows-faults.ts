@@ -11,7 +11,7 @@ const flowsFaults: SameKeys<typeof zh> = {
   'branch-id-wrong':
     'The identifier of the way “{{branch}}” of “{{step}}” must begin with a letter and have only letters, digits and hyphens.',
   'name-missing': 'The step “{{step}}”, or one of its ways ({{branch}}), has no name in Chinese or in English.',
-  'unknown-action': 'The step “{{step}}” is to do “{{detail}}”, which the product cannot do.',
+  'unknown-action': 'The step “{{step}}” is to do “{{detail}}”, which cannot be done in this business.',
   'end-cuts-others':
     'The way “{{branch}}” of “{{step}}” ends the process, which cuts off others that are taken with it.',
   'refusal-cuts-others':

@@ -7,7 +7,7 @@ const flowsFaults = {
   'branch-id-twice': '分支“{{step}}”里有两条路用了同一个标识“{{branch}}”，请删除其中一条后重新添加。',
   'branch-id-wrong': '分支“{{step}}”的“{{branch}}”的标识应以字母开头，只含字母、数字和连字符。',
   'name-missing': '“{{step}}”或它的一条路（{{branch}}）没有中文或英文名称。',
-  'unknown-action': '环节“{{step}}”要系统处理“{{detail}}”，但系统里没有这项处理。',
+  'unknown-action': '环节“{{step}}”要系统处理“{{detail}}”，但这项业务里不能有这项处理。',
   'end-cuts-others': '“{{step}}”的“{{branch}}”里有结束环节，走到那里会中断其他同时走的路。',
   'refusal-cuts-others': '“{{step}}”的“{{branch}}”里会自动拒绝，走到那里会中断其他同时走的路。',
   unreachable: '环节“{{step}}”永远不会走到，因为它前面的流程已经结束。',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { actionsFor } from './actions.ts';
 import { checkDefinition, type Named, namedIn } from './check-definition.ts';
 import type { Flow, PersonStep, Step } from './definition.ts';
 import type { FieldKind, FormDefinition, FormField } from './form.ts';
@@ -159,4 +160,16 @@ test('everything that a flow names is looked up, inside branches too', () => {
     labels: new Set(['l', 'c']),
     roles: new Set(),
   });
+});
+
+test('an action of the product may stand only where its published version runs it', () => {
+  const drawn = flowOf([approve('a'), action('b', 'network-book'), action('c', 'pass')]);
+  const codes = (published: Flow | null) =>
+    checkDefinition(drawn, form, { ...namedIn(drawn), actions: actionsFor(published) }).map(({ code, step }) => [
+      code,
+      step,
+    ]);
+  expect(codes(null)).toEqual([['unknown-action', 'b']]);
+  expect(codes(flowOf([approve('a')]))).toEqual([['unknown-action', 'b']]);
+  expect(codes(flowOf([approve('a'), action('x', 'network-book')]))).toEqual([]);
 });

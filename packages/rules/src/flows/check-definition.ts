@@ -8,6 +8,9 @@ import { checkForm, type FieldKind, type FormDefinition, type FormDefinitionFaul
 /** What a flow names outside itself: ids of people, departments and labels, codes of roles. */
 export type Named = Record<'people' | 'departments' | 'labels' | 'roles', Set<string>>;
 
+/** What there is to be named, and which of the product's actions may stand in this flow; all of them unless said. */
+export type Known = Named & { actions?: readonly string[] };
+
 export type OutsideFaultCode =
   | 'unknown-person'
   | 'unknown-department'
@@ -39,7 +42,8 @@ const TAKES_FIELDS: readonly string[] = ['agree', 'disagree', 'solve', 'not-solv
 const NAMES_PEOPLE: readonly FieldKind[] = ['person', 'people', 'department', 'place'];
 
 /** Everything that is wrong with a flow and its form together, in an organisation that has what `known` says. */
-export function checkDefinition(flow: Flow, form: FormDefinition, known: Named): DefinitionFault[] {
+export function checkDefinition(flow: Flow, form: FormDefinition, known: Known): DefinitionFault[] {
+  const { actions = flowActionNames } = known;
   const fields = form.fields.map((field) => field.id);
   const faults: DefinitionFault[] = [
     ...checkForm(form).map(({ code, field }) => ({ code, step: null, field, detail: null })),
@@ -88,8 +92,7 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Named):
       const kind = form.fields.find((field) => field.id === detail)?.kind;
       if (kind !== undefined && kind !== 'date' && kind !== 'moment') wrong('field-no-day', step.id, detail);
     }
-    if (step.kind === 'action' && isUnknown(step.action, flowActionNames))
-      wrong('unknown-action', step.id, step.action);
+    if (step.kind === 'action' && isUnknown(step.action, actions)) wrong('unknown-action', step.id, step.action);
     const named = namedAt(step);
     for (const detail of named.people) if (!known.people.has(detail)) wrong('unknown-person', step.id, detail);
     for (const detail of named.departments)

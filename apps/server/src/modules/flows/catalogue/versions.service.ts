@@ -1,6 +1,7 @@
 import type * as calls from '@campus/contract/calls/flows-versions.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { flowFaultText } from '@campus/messages/flow-fault-text.ts';
+import { actionsFor } from '@campus/rules/flows/actions.ts';
 import { warnFlow } from '@campus/rules/flows/check.ts';
 import { checkDefinition, type DefinitionFault, namedIn } from '@campus/rules/flows/check-definition.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -8,9 +9,9 @@ import { newId } from '#server/platform/ids.ts';
 import { noteChange } from '#server/platform/note-change.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { notingBusiness } from './business-log.store.ts';
-import { findDraft, findKnown } from './businesses.store.ts';
+import { type Business, findDraft, findKnown } from './businesses.store.ts';
 import { readDefinition } from './definition.reader.ts';
-import type { Definition } from './definitions.store.ts';
+import { type Definition, findDefinition } from './definitions.store.ts';
 import { findWithin } from './managed-businesses.store.ts';
 import { lockToChange, type Managed, managerOf } from './managed-businesses.ts';
 import {
@@ -22,8 +23,15 @@ import {
   publishDraft,
 } from './versions.store.ts';
 
-const faultsOf = async (ctx: CallerCtx, { flow, form }: Definition): Promise<DefinitionFault[]> =>
-  checkDefinition(flow, form, await findKnown(ctx.db, ctx.caller.organisationId, namedIn(flow)));
+type Published = Pick<Business, 'publishedVersionId'>;
+
+async function faultsOf(ctx: CallerCtx, business: Published, { flow, form }: Definition): Promise<DefinitionFault[]> {
+  const { db, caller } = ctx;
+  const { publishedVersionId: id } = business;
+  const actions = actionsFor(id === null ? null : (await findDefinition(db, id)).flow);
+  const known = await findKnown(db, caller.organisationId, namedIn(flow));
+  return checkDefinition(flow, form, { ...known, actions });
+}
 
 const presentFault = ({ code, step, branch, field, detail }: DefinitionFault) => ({
   code,
@@ -34,9 +42,9 @@ const presentFault = ({ code, step, branch, field, detail }: DefinitionFault) =>
 });
 
 /** What is wrong with a definition, and what is only odd about it, in the words of its clerk. */
-export async function judgeDefinition(ctx: CallerCtx, definition: Definition) {
+export async function judgeDefinition(ctx: CallerCtx, business: Published, definition: Definition) {
   const { flow, form } = definition;
-  const faults = await faultsOf(ctx, definition);
+  const faults = await faultsOf(ctx, business, definition);
   return {
     faults: faults.map((fault) => ({ ...presentFault(fault), text: flowFaultText(fault, flow, form) })),
     warnings: warnFlow(flow).map((warning) => ({ ...warning, text: flowFaultText(warning, flow, form) })),
@@ -68,7 +76,7 @@ export async function saveVersion(
   if (publishedId !== undefined && publishedId !== (business.publishedVersionId ?? ''))
     refuse('draft-changed', { by: standing.by ?? '—', at: business.changedAt });
   const draft = await keep(ctx, businessId, definition);
-  return { ...draft, ...(await judgeDefinition(ctx, definition)) };
+  return { ...draft, ...(await judgeDefinition(ctx, business, definition)) };
 }
 
 export async function publishVersion(
@@ -79,7 +87,7 @@ export async function publishVersion(
   const managed = await lockToChange(ctx, businessId);
   const draft = (await findDraft(ctx.db, organisationId, businessId)) ?? refuse('nothing-to-publish');
   requireBasedOn(managed, basedOn);
-  const faults = await faultsOf(ctx, draft);
+  const faults = await faultsOf(ctx, managed.business, draft);
   if (faults.length > 0) return refuse('definition-faulty', { faults: faults.map(presentFault) });
   const { business } = managed;
   const before = await publishDraft(ctx.db, business, draft.id, personId, ctx.now);

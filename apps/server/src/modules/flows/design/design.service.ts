@@ -1,12 +1,10 @@
 import type * as calls from '@campus/contract/calls/flows-design.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
-import { ownActions } from '@campus/rules/flows/actions.ts';
+import { actionsFor } from '@campus/rules/flows/actions.ts';
 import { isBuiltIn } from '@campus/rules/flows/built-in-businesses.ts';
-import { everyStep } from '@campus/rules/flows/definition.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { presentWhole } from '../catalogue/businesses.manage.present.ts';
-import type { Definition } from '../catalogue/definitions.store.ts';
 import { findManaged } from '../catalogue/managed-businesses.store.ts';
 import { managerOf } from '../catalogue/managed-businesses.ts';
 import { judgeDefinition } from '../catalogue/versions.service.ts';
@@ -20,18 +18,14 @@ export async function openDesign(ctx: CallerCtx, businessId: string): Promise<An
   const { published, draft } = whole;
   const definitions = [published, draft].flatMap((version) => version ?? []);
   const { names, roles } = await findDesignNames(ctx.db, manager.organisationId, definitions);
-  const judged = draft ? await judgeDefinition(ctx, draft) : { faults: [], warnings: [] };
+  const judged = draft ? await judgeDefinition(ctx, whole.business, draft) : { faults: [], warnings: [] };
   return {
     business: { id, code, name, icon, state, builtIn: isBuiltIn(code), openActions },
     published: published && { id: published.id, number: published.number, flow: published.flow, form: published.form },
     draft,
     names,
     roles,
-    actions: ['pass', 'refuse', ...ownActions.filter((action) => definitions.some((each) => runs(each, action)))],
+    actions: actionsFor(published?.flow ?? null),
     ...judged,
   };
 }
-
-/** The product's own actions stand only where it put them: anywhere else there is nothing for them to act on. */
-const runs = ({ flow }: Definition, action: string): boolean =>
-  [...everyStep(flow.steps)].some(({ step }) => step.kind === 'action' && step.action === action);

@@ -1,4 +1,4 @@
-import { getBusiness, listBusinesses } from '@campus/contract/calls/flows-catalogue.ts';
+import { copyBusiness, getBusiness, listBusinesses } from '@campus/contract/calls/flows-catalogue.ts';
 import { compareVersions, getDesign, resolvePeople } from '@campus/contract/calls/flows-design.ts';
 import { listVersions, publishVersion, saveVersion } from '@campus/contract/calls/flows-versions.ts';
 import type { Flow, PersonStep } from '@campus/rules/flows/definition.ts';
@@ -38,6 +38,9 @@ const resolve = (definition: Definition, more: object = {}, token = tokens.admin
   t.send(resolvePeople as never, { businessId: leave(), ...definition, ...more }, { token, json: true });
 const save = (businessId: string, sent: object) =>
   t.send(saveVersion as never, { businessId, ...sent }, { token: tokens.admin, json: true });
+
+const categoryOf = async (): Promise<string> =>
+  (await t.call(getBusiness, { id: leave() }, { token: tokens.admin })).body.data.category.id;
 
 /** One step in a flow of nothing else. */
 const alone = ({ flow, form }: Definition, change: Partial<PersonStep>): Definition => ({
@@ -107,7 +110,41 @@ describe('what a designer opens', () => {
 
   test('actions of the product stand only where the product put them', async () => {
     const [business] = (await t.call(listBusinesses, { words: '开通' }, { token: tokens.admin })).body.data.items;
-    expect((await open(business.id)).actions.length).toBeGreaterThan(2);
+    const design = await open(business.id);
+    expect(design.actions.length).toBeGreaterThan(2);
+    const { flow, form } = await published();
+    const stolen = {
+      id: 'own',
+      name: { zh: '处理', en: 'Act' },
+      kind: 'action',
+      action: design.actions[2],
+      onFailure: 'end',
+    };
+    const made = await t.call(
+      copyBusiness,
+      {
+        id: leave(),
+        code: 'borrowed',
+        name: { zh: '借', en: 'B' },
+        numberPrefix: 'JJ',
+        categoryId: await categoryOf(),
+      },
+      { token: tokens.admin },
+    );
+    const businessId = made.body.data.id;
+    const { draft } = await open(businessId);
+    const saved = await save(businessId, {
+      basedOn: draft.revision,
+      flow: { ...flow, steps: [...flow.steps, stolen] },
+      form,
+    });
+    expect(saved.body.data.faults).toMatchObject([{ code: 'unknown-action', step: 'own' }]);
+    const refused = await t.call(
+      publishVersion,
+      { businessId, basedOn: saved.body.data.revision },
+      { token: tokens.admin },
+    );
+    expect(refused.body.code).toBe('definition-faulty');
   });
 
   test('nobody opens what they do not manage', async () => {
