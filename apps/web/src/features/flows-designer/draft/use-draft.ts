@@ -104,11 +104,13 @@ export function useDraft(design: Design, opened: Draft, shelf: string, onKept: (
 
   // What the browser remembers outlives the page, also one that is closed right after an edit.
   useEffect(() => {
+    keptHistory.note(shelf, leftOf(draft));
     const timer = setTimeout(() => void keptHistory.write(shelf, leftOf(draft)), KEEP_MS);
     return () => clearTimeout(timer);
   }, [draft, shelf]);
   useEffect(() => {
     const leave = () => {
+      keptHistory.note(shelf, leftOf(latest.current));
       void keptHistory.write(shelf, leftOf(latest.current));
       void send();
     };

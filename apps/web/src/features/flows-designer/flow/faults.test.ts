@@ -1,6 +1,6 @@
 import { checkDefinition } from '@campus/rules/flows/check-definition.ts';
 import { type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
-import { newStep } from '@campus/rules/flows/edit-definition/new-step.ts';
+import { newStep, openCondition } from '@campus/rules/flows/edit-definition/new-step.ts';
 import { approve as ask, exclusive, flowOf, wait, when } from '@campus/rules/flows/testing.ts';
 import type { StepKind } from '@campus/rules/flows/vocabulary.ts';
 import { expect, test } from 'vitest';
@@ -39,6 +39,23 @@ test('[DES-07] a fault stands at the part of the step that it is about', () => {
     new Set(['who', 'voting', 'nobody', 'skip', 'limit', 'buttons', 'rights']),
   );
   expect(partsAt(flowOf([wait('w', 0), ask('b')]), 'w')).toEqual(['wait']);
+});
+
+test('[DES-07] what is still to be chosen is asked for beside where it is chosen', () => {
+  const b = ask('b', { who: { kind: 'submitter' } });
+  const step = ask('a', {
+    who: { kind: 'submitter' },
+    nobody: { kind: 'person', person: '' },
+    skipWhen: openCondition,
+    timeLimit: { after: { ms: 1, clock: 'calendar' }, remind: null, finally: { kind: 'reassign', to: '' } },
+  });
+  expect(new Set(partsAt(flowOf([step]), 'a'))).toEqual(new Set(['nobody', 'skip', 'limit']));
+  const open = exclusive('by', { when: openCondition, steps: [] }, []);
+  expect([...remarksByCard(remarksIn(flowOf([open, b]))).values()].flat().map(({ part }) => part)).toEqual(['when']);
+  const untilWhen = { ...wait('w', 1), until: { kind: 'field', field: '' } } as Step;
+  expect(partsAt(flowOf([untilWhen, b]), 'w')).toEqual(['wait']);
+  const act = newStep('action', () => 'n', { name: { zh: '办理', en: 'Act' } });
+  expect(partsAt(flowOf([act, b]), act.id)).toEqual(['action']);
 });
 
 test('[DES-07] a fault of a branch stands at the branch, one of its split at the split', () => {

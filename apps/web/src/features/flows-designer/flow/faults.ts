@@ -87,7 +87,16 @@ function partOf({ code, branch, detail }: DesignFault, step: Step | null): Part 
     case 'default-not-last':
     case 'two-defaults':
     case 'condition-in-parallel':
+    case 'condition-missing':
+    case 'condition-value-missing':
       return 'when';
+    case 'skip-when-missing':
+    case 'skip-when-value-missing':
+      return 'skip';
+    case 'nobody-person-missing':
+      return 'nobody';
+    case 'reassign-person-missing':
+      return 'limit';
     case 'share-out-of-range':
     case 'pool-needs-any':
       return 'voting';
@@ -99,8 +108,10 @@ function partOf({ code, branch, detail }: DesignFault, step: Step | null): Part 
     case 'reopen-not-before':
       return 'evaluate';
     case 'unknown-action':
+    case 'action-missing':
       return 'action';
     case 'field-no-day':
+    case 'wait-field-missing':
       return 'wait';
     case 'unknown-step':
     case 'step-not-before':
