@@ -49,6 +49,11 @@ test('[BO-14] [DES-01] a business is copied, described, published, seen by a stu
   await open(page);
   await page.getByRole('button', { name: '新建业务' }).click();
   const making = page.getByRole('dialog', { name: '新建业务' });
+  await making.getByText('休学', { exact: true }).click();
+  await expect(making).toContainText('辅导员审核');
+  await expect(making.getByLabel('中文名称')).toHaveValue('休学');
+  await making.getByRole('button', { name: '复制现有业务' }).click();
+  await making.getByLabel('中文名称').fill('');
   await expect(making).toContainText('附件不复制');
   await making.getByRole('button', { name: '新建', exact: true }).click();
   await expect(making.getByLabel('中文名称')).toHaveAttribute('aria-invalid', 'true');
