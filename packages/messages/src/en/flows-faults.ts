@@ -11,6 +11,10 @@ const flowsFaults: SameKeys<typeof zh> = {
   'branch-id-wrong':
     'The identifier of the way “{{branch}}” of “{{step}}” must begin with a letter and have only letters, digits and hyphens.',
   'name-missing': 'The step “{{step}}”, or one of its ways ({{branch}}), has no name in Chinese or in English.',
+  'built-in-action-missing':
+    'This business works by what the system does by itself; that step cannot be removed. Undo its removal.',
+  'built-in-field-missing':
+    'The system reads the field “{{field}}”; it cannot be removed or become of another kind. Undo that.',
   'unknown-action': 'The step “{{step}}” is to do “{{detail}}”, which cannot be done in this business.',
   'end-cuts-others':
     'The way “{{branch}}” of “{{step}}” ends the process, which cuts off others that are taken with it.',

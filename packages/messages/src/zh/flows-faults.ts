@@ -7,6 +7,8 @@ const flowsFaults = {
   'branch-id-twice': '分支“{{step}}”里有两条路用了同一个标识“{{branch}}”，请删除其中一条后重新添加。',
   'branch-id-wrong': '分支“{{step}}”的“{{branch}}”的标识应以字母开头，只含字母、数字和连字符。',
   'name-missing': '“{{step}}”或它的一条路（{{branch}}）没有中文或英文名称。',
+  'built-in-action-missing': '这项业务靠系统自动处理才能办成，相应的环节不能删除，请撤销删除。',
+  'built-in-field-missing': '系统要用到字段“{{field}}”，不能删除或改变类型，请撤销。',
   'unknown-action': '环节“{{step}}”要系统处理“{{detail}}”，但这项业务里不能有这项处理。',
   'end-cuts-others': '“{{step}}”的“{{branch}}”里有结束环节，走到那里会中断其他同时走的路。',
   'refusal-cuts-others': '“{{step}}”的“{{branch}}”里会自动拒绝，走到那里会中断其他同时走的路。',

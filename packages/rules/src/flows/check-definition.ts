@@ -1,5 +1,6 @@
 import { flowActionNames } from './actions.ts';
 import { checkFlow, type FlowFaultCode, isUnknown } from './check.ts';
+import type { LostPartCode } from './check-built-in.ts';
 import { checkHoles, type HoleCode } from './check-holes.ts';
 import { usedInCondition } from './conditions.ts';
 import { everyStep, type Flow, type Step, type Who } from './definition.ts';
@@ -24,7 +25,12 @@ export type OutsideFaultCode =
   | 'button-field-not-writable'
   | 'show-when-unknown'
   | 'title-unknown';
-export type DefinitionFaultCode = FlowFaultCode | FormDefinitionFault['code'] | OutsideFaultCode | HoleCode;
+export type DefinitionFaultCode =
+  | FlowFaultCode
+  | FormDefinitionFault['code']
+  | OutsideFaultCode
+  | HoleCode
+  | LostPartCode;
 /** `step` is where it is wrong in the flow, `field` where it is wrong in the form; `detail` is the name that does not fit. */
 export type DefinitionFault = {
   code: DefinitionFaultCode;

@@ -2,7 +2,9 @@ import type * as calls from '@campus/contract/calls/flows-versions.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { flowFaultText } from '@campus/messages/flow-fault-text.ts';
 import { actionsFor } from '@campus/rules/flows/actions.ts';
+import { isBuiltIn } from '@campus/rules/flows/built-in-businesses.ts';
 import { warnFlow } from '@campus/rules/flows/check.ts';
+import { lostParts } from '@campus/rules/flows/check-built-in.ts';
 import { checkDefinition, type DefinitionFault, namedIn } from '@campus/rules/flows/check-definition.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -16,6 +18,7 @@ import { findWithin } from './managed-businesses.store.ts';
 import { lockToChange, type Managed, managerOf } from './managed-businesses.ts';
 import {
   deleteDraft,
+  findFirstVersion,
   findPastVersion,
   type KeptDraft,
   keepDraft,
@@ -23,14 +26,16 @@ import {
   publishDraft,
 } from './versions.store.ts';
 
-type Published = Pick<Business, 'publishedVersionId'>;
+type Published = Pick<Business, 'id' | 'code' | 'publishedVersionId'>;
 
 async function faultsOf(ctx: CallerCtx, business: Published, { flow, form }: Definition): Promise<DefinitionFault[]> {
   const { db, caller } = ctx;
   const { publishedVersionId: id } = business;
   const actions = actionsFor(id === null ? null : (await findDefinition(db, id)).flow);
   const known = await findKnown(db, caller.organisationId, namedIn(flow));
-  return checkDefinition(flow, form, { ...known, actions });
+  const faults = checkDefinition(flow, form, { ...known, actions });
+  const shipped = isBuiltIn(business.code) ? await findFirstVersion(db, business.id) : null;
+  return shipped ? [...faults, ...lostParts(shipped, { flow, form })] : faults;
 }
 
 const presentFault = ({ code, step, branch, field, detail }: DefinitionFault) => ({

@@ -8,6 +8,7 @@ import { counted, notKeptFrom } from '../counted.ts';
 import { businessVersions } from '../flows.tables.ts';
 import { type PersonName, personJson } from '../names.store.ts';
 import type { Business, Version } from './businesses.store.ts';
+import type { Definition } from './definitions.store.ts';
 
 export type Draft = {
   id: string;
@@ -77,6 +78,12 @@ export async function deleteDraft(db: Db, { organisationId, id }: Business, by: 
     )
     update businesses set changed_at = ${at(now)}, changed_by = ${by} where organisation_id = ${organisationId} and id = ${id}`);
 }
+
+/** What a business of the product was shipped with. */
+export const findFirstVersion = (db: Db, businessId: string) =>
+  db.row<Definition>(sql`
+    select v.flow, v.form from business_versions v
+    where v.business_id = ${businessId} and v.number = 1 and v.state <> 'draft'`);
 
 /** A version of a business that is no draft any more. */
 export const findPastVersion = (db: Db, { organisationId, id }: Business, versionId: string) =>

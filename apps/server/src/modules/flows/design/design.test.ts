@@ -30,7 +30,7 @@ const open = async (businessId = leave()) => {
   expect(reply.status).toBe(200);
   return reply.body.data;
 };
-const published = async (): Promise<Definition> => {
+const leaveDefinition = async (): Promise<Definition> => {
   const { flow, form } = (await open()).published;
   return { flow, form };
 };
@@ -112,7 +112,7 @@ describe('what a designer opens', () => {
     const [business] = (await t.call(listBusinesses, { words: '开通' }, { token: tokens.admin })).body.data.items;
     const design = await open(business.id);
     expect(design.actions.length).toBeGreaterThan(2);
-    const { flow, form } = await published();
+    const { flow, form } = await leaveDefinition();
     const stolen = {
       id: 'own',
       name: { zh: '处理', en: 'Act' },
@@ -147,6 +147,28 @@ describe('what a designer opens', () => {
     expect(refused.body.code).toBe('definition-faulty');
   });
 
+  test('[BO-14] a built-in business takes another approval, and does not lose what the product does and reads in it', async () => {
+    const [business] = (await t.call(listBusinesses, { words: '开通' }, { token: tokens.admin })).body.data.items;
+    const { published } = await open(business.id);
+    const { flow, form } = published as { flow: Flow; form: FormDefinition };
+    const keep = (steps: unknown[], fields: unknown[], basedOn: number | '') =>
+      save(business.id, { basedOn, publishedId: published.id, flow: { ...flow, steps }, form: { ...form, fields } });
+    const codes = ({ body }: Awaited<ReturnType<typeof keep>>) =>
+      body.data.faults.map(({ code }: { code: string }) => code);
+    const approval = { ...(await leaveDefinition()).flow.steps[0], id: 'one-more' };
+    const more = await keep([approval, ...flow.steps], [...form.fields], '');
+    expect(codes(more)).toEqual([]);
+    const bare = flow.steps.filter(({ kind }) => kind !== 'action' && kind !== 'exclusive');
+    const less = await keep([approval, ...bare], form.fields.slice(1), more.body.data.revision);
+    expect(codes(less)).toEqual(expect.arrayContaining(['built-in-action-missing', 'built-in-field-missing']));
+    const refused = await t.call(
+      publishVersion,
+      { businessId: business.id, basedOn: less.body.data.revision },
+      { token: tokens.admin },
+    );
+    expect(refused.body.code).toBe('definition-faulty');
+  });
+
   test('nobody opens what they do not manage', async () => {
     for (const [token, code] of [
       [tokens.student, 'not-allowed'],
@@ -158,7 +180,7 @@ describe('what a designer opens', () => {
 
 describe('whom a draft would ask', () => {
   test('[DES-04] every who-rule finds the people of today for a sample submitter', async () => {
-    const definition = await published();
+    const definition = await leaveDefinition();
     const reply = await resolve(definition, { submitterId: people.student });
     expect(reply.status).toBe(200);
     const { submitter, steps } = reply.body.data;
@@ -178,7 +200,7 @@ describe('whom a draft would ask', () => {
     ['no head chosen yet', () => ({ kind: 'department-head', department: '' }), 'nobody-found', null],
     ['no role chosen yet', () => ({ kind: 'role', role: '' }), 'nobody-found', null],
   ] as const)('[DES-04] %s', async (_, who, because, expected) => {
-    const definition = alone(await published(), { who: who() as never, whenSubmitter: 'self' });
+    const definition = alone(await leaveDefinition(), { who: who() as never, whenSubmitter: 'self' });
     const reply = await resolve(definition, { submitterId: people.student });
     expect(reply.status).toBe(200);
     const [step] = reply.body.data.steps;
@@ -188,7 +210,7 @@ describe('whom a draft would ask', () => {
 
   test('[DES-04] a disabled person is named as one who cannot be asked', async () => {
     await t.rows('update people set active = false where id = $1', [people.approver]);
-    const definition = alone(await published(), { who: { kind: 'people', people: [people.approver] } });
+    const definition = alone(await leaveDefinition(), { who: { kind: 'people', people: [people.approver] } });
     const [step] = (await resolve(definition)).body.data.steps;
     await t.rows('update people set active = true where id = $1', [people.approver]);
     expect(step.because).toBe('nobody-found');
@@ -198,7 +220,7 @@ describe('whom a draft would ask', () => {
   test('a submitter of another university, and a definition of no shape, are refused; nothing is written', async () => {
     const count = () => t.rows<{ n: number }>('select count(*)::int as n from audit_entries');
     const before = await count();
-    const definition = await published();
+    const definition = await leaveDefinition();
     const [stranger] = await t.rows<{ id: string }>(
       `select p.id from people p join organisations o on o.id = p.organisation_id where o.org_sign = 'sdpt' limit 1`,
     );
