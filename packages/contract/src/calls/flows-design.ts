@@ -51,6 +51,14 @@ export const getDesign = defineCall({
     roles: z.array(z.object({ code: z.string(), name: words })),
     /** What the product itself can do as a step of this business. */
     actions: z.array(z.string()),
+    /** What it does in this business and reads of it, and what can therefore not be taken out; null unless it is built in. */
+    relied: z
+      .object({
+        actions: z.array(z.string()),
+        fields: z.array(z.object({ id: z.string(), kind: z.string(), options: z.array(z.string()) })),
+        fillsForm: z.boolean(),
+      })
+      .nullable(),
     faults: z.array(definitionFault),
     warnings: z.array(definitionWarning),
   }),

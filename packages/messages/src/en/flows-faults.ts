@@ -15,6 +15,11 @@ const flowsFaults: SameKeys<typeof zh> = {
     'This business works by what the system does by itself; that step cannot be removed. Undo its removal.',
   'built-in-field-missing':
     'The system reads the field “{{field}}”; it cannot be removed or become of another kind. Undo that.',
+  'built-in-option-missing':
+    'The product uses the option “{{detail}}” of “{{field}}”; it cannot be removed. Please undo.',
+  'built-in-asks-more':
+    'This business is filled in by a page of the product that does not ask for “{{field}}”; make it optional, or let a later step fill it in.',
+  'built-in-picks': 'The page of this business cannot choose people; let “{{step}}” find them in another way.',
   'unknown-action': 'The step “{{step}}” is to do “{{detail}}”, which cannot be done in this business.',
   'end-cuts-others':
     'The way “{{branch}}” of “{{step}}” ends the process, which cuts off others that are taken with it.',

@@ -41,6 +41,9 @@ export const orderFields = {
   closeType: 'closeType',
 } as const;
 
+/** How an outage's orders are closed, where the form has such a choice: nobody went there for this one. */
+export const SOLVED_REMOTELY = 'remote';
+
 export const MAX_PHOTOS = 6;
 export const MAX_SLOTS = 3;
 

@@ -1,4 +1,4 @@
-import { orderFields } from '@campus/rules/work-orders/work-orders.ts';
+import { orderFields, SOLVED_REMOTELY } from '@campus/rules/work-orders/work-orders.ts';
 import { type FlowOutside, solveInstead } from '#server/modules/flows/index.ts';
 import { deliver, type News } from '#server/modules/inbox/index.ts';
 import { type Db, isDatabaseAway } from '#server/platform/database.ts';
@@ -22,9 +22,6 @@ export type JobTools = {
 const ORDERS_AT_ONCE = 20;
 const PEOPLE_AT_ONCE = 100;
 
-/** How an outage's orders are closed, where the form has such a choice: nobody went there for this one. */
-const CLOSED_AS = 'remote';
-
 /**
  * Solves the next open orders of an outage that ended, as decided by whoever ended it, and answers where to go on; null when
  * none is left. What cannot be solved so stays open. A second run finds only those that are still open, and leaves those
@@ -41,7 +38,7 @@ export async function solveNextOrders(
   // Nobody is there to have decided it: the orders stay open, until somebody asks to have them solved.
   if (by === null) return null;
   const text = endTextZh === endTextEn ? endTextZh : `${endTextZh}\n${endTextEn}`;
-  const form = { [orderFields.solution]: text, [orderFields.closeType]: CLOSED_AS };
+  const form = { [orderFields.solution]: text, [orderFields.closeType]: SOLVED_REMOTELY };
   const orders = await listOpenAfter(tools.db, id, { after, most: ORDERS_AT_ONCE });
   for (const orderId of orders) {
     try {

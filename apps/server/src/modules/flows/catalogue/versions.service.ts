@@ -4,7 +4,7 @@ import { flowFaultText } from '@campus/messages/flow-fault-text.ts';
 import { actionsFor } from '@campus/rules/flows/actions.ts';
 import { isBuiltIn } from '@campus/rules/flows/built-in-businesses.ts';
 import { warnFlow } from '@campus/rules/flows/check.ts';
-import { lostParts } from '@campus/rules/flows/check-built-in.ts';
+import { lostParts, type ReliedOn, reliedOn } from '@campus/rules/flows/check-built-in.ts';
 import { checkDefinition, type DefinitionFault, namedIn } from '@campus/rules/flows/check-definition.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -34,8 +34,14 @@ async function faultsOf(ctx: CallerCtx, business: Published, { flow, form }: Def
   const actions = actionsFor(id === null ? null : (await findDefinition(db, id)).flow);
   const known = await findKnown(db, caller.organisationId, namedIn(flow));
   const faults = checkDefinition(flow, form, { ...known, actions });
-  const shipped = isBuiltIn(business.code) ? await findFirstVersion(db, business.id) : null;
-  return shipped ? [...faults, ...lostParts(shipped, { flow, form })] : faults;
+  const relied = await findReliedOn(ctx, business);
+  return relied ? [...faults, ...lostParts(relied, { flow, form })] : faults;
+}
+
+/** What the product does in a business of its own and reads of it; null for every other business. */
+export async function findReliedOn({ db }: CallerCtx, { id, code }: Published): Promise<ReliedOn | null> {
+  const shipped = isBuiltIn(code) ? await findFirstVersion(db, id) : null;
+  return shipped && reliedOn(code, shipped);
 }
 
 const presentFault = ({ code, step, branch, field, detail }: DefinitionFault) => ({

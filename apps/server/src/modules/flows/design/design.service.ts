@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { presentWhole } from '../catalogue/businesses.manage.present.ts';
 import { findManaged } from '../catalogue/managed-businesses.store.ts';
 import { managerOf } from '../catalogue/managed-businesses.ts';
-import { judgeDefinition } from '../catalogue/versions.service.ts';
+import { findReliedOn, judgeDefinition } from '../catalogue/versions.service.ts';
 import { findDesignNames } from './design-names.store.ts';
 
 /** A business as its designer shows it. */
@@ -26,6 +26,7 @@ export async function openDesign(ctx: CallerCtx, businessId: string): Promise<An
     names,
     roles,
     actions: actionsFor(published?.flow ?? null),
+    relied: await findReliedOn(ctx, whole.business),
     ...judged,
   };
 }

@@ -167,6 +167,10 @@ describe('what a designer opens', () => {
       { token: tokens.admin },
     );
     expect(refused.body.code).toBe('definition-faulty');
+    const { relied } = await open(business.id);
+    expect(relied).toMatchObject({ actions: ['network-book', 'network-carry-out'], fillsForm: true });
+    expect(relied.fields.map(({ id }: { id: string }) => id)).toEqual(form.fields.map(({ id }) => id));
+    expect((await open(leave())).relied).toBeNull();
   });
 
   test('nobody opens what they do not manage', async () => {

@@ -34,7 +34,7 @@ export function removalOf(definition: Definition, ids: readonly string[]): Remov
 const branchesOf = (step: Step | null) => (step && 'branches' in step ? step.branches : []);
 
 /** The steps that go with something: itself and all that is in it. */
-function stepsAt({ flow }: Definition, id: string): readonly Step[] {
+export function stepsAt({ flow }: Definition, id: string): readonly Step[] {
   const thing = thingAt(flow, id);
   if (!thing || thing.kind === 'start') return [];
   const steps = thing.kind === 'branch' ? thing.branch.steps : [thing.step];

@@ -6,8 +6,8 @@ import { useWords } from '#web/ui/base/words.ts';
 import { useDesigning } from '../../design-context.tsx';
 import type { Remark } from '../faults.ts';
 import { useTree } from '../flow-tree-context.ts';
+import { isReliedOn } from '../relied-on.ts';
 import { isSameThing, type Thing } from '../tree.ts';
-
 import { useThingWords } from '../use-thing-words.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { PeopleOnCard } from './people-on-card.tsx';
@@ -65,7 +65,7 @@ type BodyProps = { id: string; thing: Thing; remarks: readonly Remark[]; says: s
 
 /** What stands on a card. A walk through the tree does not put sixty sentences together again. */
 const CardBody = memo(function CardBody({ id, thing, remarks, says }: BodyProps) {
-  const { saying } = useDesigning();
+  const { design, saying } = useDesigning();
   const say = useSay('flows-designer');
   const words = useWords();
   const { kind, kindName, name, sentence } = useThingWords(thing);
@@ -74,6 +74,11 @@ const CardBody = memo(function CardBody({ id, thing, remarks, says }: BodyProps)
       <span className={styles.top}>
         <KindIcon kind={kind} />
         <span className={styles.name}>{name ? <Typed>{name}</Typed> : say('nameless')}</span>
+        {thing.kind === 'step' && isReliedOn(design.relied, thing.step) && (
+          <span className={styles.relied} title={say('relied-text')}>
+            {say('relied')}
+          </span>
+        )}
         <span className={styles.kindName}>{kindName}</span>
         <RemarkCount remarks={remarks} />
       </span>
