@@ -4,8 +4,8 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import { SidesTable } from '#web/ui/desktop/sides-table.tsx';
 import { type Business, useDifference, type Version } from '../flows-businesses.queries.ts';
-import styles from './difference-dialog.module.css';
 
 type Props = { business: Business; from: Version; to: Version; onClose: () => void };
 
@@ -23,29 +23,16 @@ export function DifferenceDialog({ business, from, to, onClose }: Props) {
           changes.length === 0 ? (
             <p>{say('no-difference')}</p>
           ) : (
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{say('difference-what')}</th>
-                  <th scope="col">{column(from)}</th>
-                  <th scope="col">{column(to)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changes.map(({ kind, about, id, name, before, after }) => (
-                  <tr key={`${kind} ${about} ${id}`}>
-                    <th scope="row">
-                      <span className={styles.kind}>
-                        {say(`about-${about}`)} · {say(`change-${kind}`)}
-                      </span>
-                      <Sentence>{words(name)}</Sentence>
-                    </th>
-                    <td>{before ? <Sentence>{words(before)}</Sentence> : '—'}</td>
-                    <td>{after ? <Sentence>{words(after)}</Sentence> : '—'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SidesTable
+              heads={[say('difference-what'), column(from), column(to)]}
+              rows={changes.map(({ kind, about, id, name, before, after }) => ({
+                key: `${kind} ${about} ${id}`,
+                kind: `${say(`about-${about}`)} · ${say(`change-${kind}`)}`,
+                what: <Sentence>{words(name)}</Sentence>,
+                one: before ? <Sentence>{words(before)}</Sentence> : '—',
+                other: after ? <Sentence>{words(after)}</Sentence> : '—',
+              }))}
+            />
           )
         }
       </QueryStates>

@@ -6,11 +6,9 @@ import { RecordText } from '#web/ui/base/record-text.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
-import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
-import { movedByOne } from '#web/ui/desktop/moved-before.ts';
-import { OrderArrow } from '#web/ui/desktop/order-arrow.tsx';
+import { type ListOrder, OrderSteps } from '#web/ui/desktop/order-steps.tsx';
 import type { AreaParts } from '../area-parts.ts';
 import type { BusinessRow } from '../flows-businesses.queries.ts';
 import { useBusinessAddress } from '../use-business-address.ts';
@@ -18,14 +16,7 @@ import { BusinessChips } from './business-chips.tsx';
 import styles from './businesses-page.module.css';
 import { CaseCounts } from './case-counts.tsx';
 
-type Order = {
-  rows: readonly BusinessRow[];
-  more: boolean;
-  /** Null where nothing can be moved. */
-  move: ((id: string, before: string) => void) | null;
-  busy: boolean;
-};
-type Options = { casesOf: AreaParts['casesOf']; copy: (row: BusinessRow) => void; order: Order };
+type Options = { casesOf: AreaParts['casesOf']; copy: (row: BusinessRow) => void; order: ListOrder<BusinessRow> };
 
 const OWNERS_SHOWN = 2;
 
@@ -73,7 +64,14 @@ export function useColumns({ casesOf, copy, order }: Options): Column<BusinessRo
             key: 'order',
             title: say('order'),
             width: 120,
-            render: (row: BusinessRow) => <Steps row={row} {...order} />,
+            render: (row: BusinessRow) => (
+              <OrderSteps
+                id={row.id}
+                name={row.name}
+                says={{ up: say('move-up'), down: say('move-down') }}
+                {...order}
+              />
+            ),
           },
         ]
       : []),
@@ -108,38 +106,5 @@ function Owners({ row: { owners } }: { row: BusinessRow }) {
       ))}
       {more > 0 && <Small> {say('owners-more', { n: more })}</Small>}
     </>
-  );
-}
-
-/** One place up or down, for those who do not drag. */
-function Steps({ row, rows, more, move, busy }: Order & { row: BusinessRow }) {
-  const say = useSay('flows-businesses');
-  const ids = rows.map(({ id }) => id);
-  return (
-    <span className={styles.order}>
-      <svg className={styles.grip} aria-hidden="true" focusable="false" width="16" height="16" viewBox="0 0 16 16">
-        <path
-          d="M6 4v.01M10 4v.01M6 8v.01M10 8v.01M6 12v.01M10 12v.01"
-          stroke="currentColor"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-        />
-      </svg>
-      {([-1, 1] as const).map((by) => {
-        const before = movedByOne(ids, row.id, by, more);
-        return (
-          <OrderArrow
-            key={by}
-            up={by === -1}
-            disabled={before === null || busy}
-            onClick={() => before !== null && move?.(row.id, before)}
-          >
-            <VisuallyHidden>
-              {say(by === -1 ? 'move-up' : 'move-down')} <RecordText words={row.name} />
-            </VisuallyHidden>
-          </OrderArrow>
-        );
-      })}
-    </span>
   );
 }

@@ -7,6 +7,7 @@ import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
+import { SidesTable } from '#web/ui/desktop/sides-table.tsx';
 import { useDesigning } from '../../design-context.tsx';
 import styles from './clash-banner.module.css';
 
@@ -73,26 +74,15 @@ function Difference({ onClose }: { onClose: () => void }) {
       {changes.length === 0 ? (
         <p>{say('clash-same')}</p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say('clash-what')}</th>
-              <th scope="col">{say('clash-their-version')}</th>
-              <th scope="col">{say('clash-my-version')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ kind, about, id, name, before, after }) => (
-              <tr key={`${kind} ${about} ${id}`}>
-                <th scope="row">
-                  <Sentence>{words(name)}</Sentence>
-                </th>
-                <td>{before ? <Sentence>{words(before)}</Sentence> : say('clash-not-there')}</td>
-                <td>{after ? <Sentence>{words(after)}</Sentence> : say('clash-not-there')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SidesTable
+          heads={[say('clash-what'), say('clash-their-version'), say('clash-my-version')]}
+          rows={changes.map(({ kind, about, id, name, before, after }) => ({
+            key: `${kind} ${about} ${id}`,
+            what: <Sentence>{words(name)}</Sentence>,
+            one: before ? <Sentence>{words(before)}</Sentence> : say('clash-not-there'),
+            other: after ? <Sentence>{words(after)}</Sentence> : say('clash-not-there'),
+          }))}
+        />
       )}
     </Dialog>
   );
