@@ -6,7 +6,7 @@ import { ask, taskOf } from '../../people.ts';
 import { walkTo } from '../../walk.ts';
 import { accept, handlers, report, says } from '../../work-orders.ts';
 
-const requesterOn = (phone: boolean) => (phone ? '202421011321' : '202320114409');
+const requesterOn = (phone: boolean) => (phone ? '202490010035' : '202421011305');
 const addressOf = (phone: boolean, id: string) =>
   phone
     ? `/CampusNetworkPhone/ReportingViewV3?id=scut&orderId=${id}`
