@@ -4,6 +4,12 @@ import { isEqual } from '@campus/rules/flows/edit-definition/equality.ts';
 import { changeField, moveField, newField } from '@campus/rules/flows/edit-definition/fields.ts';
 import { drawDefinition } from '@campus/rules/flows/edit-definition/random-definition.ts';
 import { setRight } from '@campus/rules/flows/edit-definition/rights.ts';
+import {
+  changeRowField,
+  insertRowField,
+  newRowField,
+  removeRowField,
+} from '@campus/rules/flows/edit-definition/row-fields.ts';
 import { changeStep, moveStep, removeStep } from '@campus/rules/flows/edit-definition/steps.ts';
 import { dice } from '@campus/rules/flows/random-flow.ts';
 import { approve, copy, exclusive, flowOf, when } from '@campus/rules/flows/testing.ts';
@@ -68,6 +74,33 @@ test('[DES-01] fields, rights and the title are told apart', () => {
   expect(said(setRight(before, 'a', 'why', 'hidden'))).toEqual([['changed rights', 'a · 事由', '可看', '看不到']]);
   expect(withForm({ ...before.form, title: { zh: '请假', en: 'Leave' } })).toEqual([
     ['changed title', '事项标题', '{business}', '请假'],
+  ]);
+});
+
+test('[DES-01] [DES-05] what changes in the rows of a group is said of its field, and how a field is computed', () => {
+  const label = (zh: string, en: string) => ({ zh, en });
+  const price = newRowField('money', 'price', label('单价', 'Price'));
+  const goods = { ...newField('group', 'goods', label('物品', 'Goods')), fields: [price] };
+  const of = [{ group: 'goods', field: 'price' }];
+  const total = { ...newField('computed', 'total', label('合计', 'Total')), compute: { kind: 'sum' as const, of } };
+  const form = { ...before.form, fields: [...before.form.fields, goods, total] };
+  const changes = (after: Definition['form']) =>
+    sayChanges({ ...before, form }, { ...before, form: after }, names).map(
+      ({ kind, id, name, before: was, after: is }) =>
+        [kind, id, name.zh, was?.zh, is?.zh].filter((part) => part !== undefined),
+    );
+  const count = newRowField('number', 'count', label('数量', 'Count'));
+  expect(changes(insertRowField(form, 'goods', 0, count))).toEqual([
+    ['added', 'goods.count', '物品 · 数量', '选填；数字'],
+  ]);
+  expect(changes(changeRowField(form, 'goods', 'price', { required: true }))).toEqual([
+    ['changed', 'goods.price', '物品 · 单价', '选填；金额', '必填；金额'],
+  ]);
+  expect(changes(removeRowField(form, 'goods', 'price'))).toEqual([
+    ['removed', 'goods.price', '物品 · 单价', '选填；金额'],
+  ]);
+  expect(changes(changeField(form, 'total', { unit: 'money' }))).toEqual([
+    ['changed', 'total', '合计', '自动计算：“物品”各行的“单价”的合计', '自动计算：“物品”各行的“单价”的合计，单位为元'],
   ]);
 });
 

@@ -11,6 +11,7 @@ import {
 import { compareDefinitions, type DefinitionChange } from '@campus/rules/flows/edit-definition/compare-definitions.ts';
 import type { Definition } from '@campus/rules/flows/edit-definition/definition.ts';
 import type { Place } from '@campus/rules/flows/edit-definition/places.ts';
+import type { FormField } from '@campus/rules/flows/form.ts';
 import en from './en/flows-changes.ts';
 import { sayField } from './flow-field-text.ts';
 import { type FlowNames, type Saying, sayBranch, sayFlowSettings, sayStep } from './flow-sentences.ts';
@@ -24,7 +25,7 @@ type Key = keyof typeof zh;
 export type SaidChange = {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   about: 'step' | 'branch' | 'field' | 'rights' | 'start' | 'flow' | 'title';
-  /** The step, `<split>/<branch>`, the field, or `<step>/<field>`; empty for what there is only one of. */
+  /** The step, `<split>/<branch>`, the field, `<group>.<field>`, or `<step>/<field>`; empty for what there is only one of. */
   id: string;
   name: Words;
   before: Words | null;
@@ -144,9 +145,11 @@ function branchChange(change: Change<'branch'>, sides: Sides): SaidChange {
 
 function fieldChange(change: Change<'field'>, sides: Sides): SaidChange {
   const { before, after } = sides;
-  const id = change.field;
-  const text = (side: Saying) => fieldText(side, id);
-  const thing = { about: 'field', id, name: fieldName(after, before, id) } as const;
+  const { field, group = null } = change;
+  const text = (side: Saying) => fieldText(side, field, group);
+  const own = fieldName(after, before, field, group);
+  const name = group === null ? own : say('field-of', { name: fieldName(after, before, group), field: own });
+  const thing = { about: 'field', id: group === null ? field : `${group}.${field}`, name } as const;
   switch (change.kind) {
     case 'field-added':
       return { kind: 'added', ...thing, before: null, after: text(after) };
@@ -155,7 +158,12 @@ function fieldChange(change: Change<'field'>, sides: Sides): SaidChange {
     case 'field-changed':
       return changed(thing, change.values, sides, text);
     case 'field-moved':
-      return { kind: 'moved', ...thing, before: fieldPlace(before, change.from), after: fieldPlace(after, change.to) };
+      return {
+        kind: 'moved',
+        ...thing,
+        before: fieldPlace(before, change.from, group),
+        after: fieldPlace(after, change.to, group),
+      };
   }
 }
 
@@ -232,15 +240,19 @@ function placeText(saying: Saying, { lane, index }: Place): Words {
   return say('in-branch', { split: written(split?.name), branch: written(branch?.name), place });
 }
 
-const fieldName = (after: Saying, before: Saying, id: string): Words =>
-  written([...after.form.fields, ...before.form.fields].find((field) => field.id === id)?.label);
+/** The fields of the form, or those in the rows of one of its groups. */
+const fieldsIn = ({ form }: Saying, group: string | null): readonly FormField[] =>
+  group === null ? form.fields : (form.fields.find(({ id }) => id === group)?.fields ?? []);
 
-function fieldText(saying: Saying, id: string): Words {
-  const field = saying.form.fields.find((each) => each.id === id);
-  return field ? sayField(field, saying) : say('nameless');
+const fieldName = (after: Saying, before: Saying, id: string, group: string | null = null): Words =>
+  written([...fieldsIn(after, group), ...fieldsIn(before, group)].find((field) => field.id === id)?.label);
+
+function fieldText(saying: Saying, id: string, group: string | null): Words {
+  const field = fieldsIn(saying, group).find((each) => each.id === id);
+  return field ? sayField(field, saying, group) : say('nameless');
 }
 
-function fieldPlace({ form }: Saying, index: number): Words {
-  const before = form.fields[index - 1];
+function fieldPlace(saying: Saying, index: number, group: string | null): Words {
+  const before = fieldsIn(saying, group)[index - 1];
   return before ? say('field-behind', { field: written(before.label) }) : say('field-at-first');
 }

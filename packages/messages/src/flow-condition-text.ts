@@ -83,6 +83,7 @@ type Phrases = 'plain' | 'number' | 'day' | 'list';
 const phrases: Partial<Record<FieldKind, Phrases>> = {
   number: 'number',
   money: 'number',
+  computed: 'number',
   date: 'day',
   moment: 'day',
   choices: 'list',
@@ -163,6 +164,8 @@ function knownText(voice: Voice, field: FormField | undefined, value: Single): s
       return momentText(voice, Number(value));
     case 'number':
       return numberText(Number(value));
+    case 'computed':
+      return field.unit === 'money' ? amountText(voice, Number(value)) : numberText(Number(value));
     case 'pictures':
     case undefined:
       // What a field that is gone was compared with may be a code that nobody has ever read.

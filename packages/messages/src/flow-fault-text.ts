@@ -11,7 +11,7 @@ type Code = DefinitionFaultCode | FlowWarningCode;
 const texts: { zh: Record<Code, string>; en: Record<Code, string> } = { zh, en };
 const _noneTooMany: keyof typeof zh extends Code ? true : never = true;
 
-type About = Pick<DefinitionFault, 'step' | 'branch'> & Partial<Pick<DefinitionFault, 'field' | 'detail'>>;
+type About = Pick<DefinitionFault, 'step' | 'branch' | 'rowField'> & Partial<Pick<DefinitionFault, 'field' | 'detail'>>;
 
 /** The one sentence for a fault or a warning in each language, with steps, branches and fields by the names that the clerk gave them. */
 export function flowFaultText(
@@ -20,7 +20,10 @@ export function flowFaultText(
   form: FormDefinition,
 ): Words {
   const names = new Map<string, Words>();
-  for (const { id, label } of form.fields) names.set(`field ${id}`, label);
+  for (const { id, label, fields = [] } of form.fields) {
+    names.set(`field ${id}`, label);
+    for (const inner of fields) names.set(`field ${id}.${inner.id}`, inner.label);
+  }
   names.set(`step ${flow.start.id}`, flow.start.name);
   for (const { step } of everyStep(flow.steps)) {
     names.set(`step ${step.id}`, step.name);
@@ -32,13 +35,21 @@ export function flowFaultText(
   const say = (language: 'zh' | 'en') => {
     const nameOf = (kind: 'step' | 'field', id: string | null) =>
       id === null ? '' : names.get(`${kind} ${id}`)?.[language] || id;
-    const { code, step, branch, detail = null, field = null }: About & { code: Code } = fault;
-    const name = code === 'step-not-before' ? nameOf('step', detail) : nameOf('field', detail);
+    const { code, step, branch, detail = null, field = null, rowField }: About & { code: Code } = fault;
+    // What is said of a field in rows, is said of its neighbours first.
+    const near = rowField === undefined ? undefined : names.get(`field ${field}.${detail}`)?.[language];
+    const name = code === 'step-not-before' ? nameOf('step', detail) : near || nameOf('field', detail);
+    const branchName = branch === undefined ? '' : names.get(`branch ${step}/${branch}`)?.[language].trim() || branch;
+    const inner = rowField === undefined ? '' : names.get(`field ${field}.${rowField}`)?.[language] || rowField;
+    const fieldName = [nameOf('field', field), inner].filter((part) => part !== '').join(' · ');
     return fill(texts[language][code], {
       step: nameOf('step', step),
-      branch: branch === undefined ? '' : names.get(`branch ${step}/${branch}`)?.[language].trim() || branch,
-      field: nameOf('field', field),
+      branch: branchName,
+      field: fieldName,
       detail: name,
+      place: (step === null ? [fieldName] : [nameOf('step', step), branchName])
+        .filter((part) => part !== '')
+        .join(' · '),
     });
   };
   return { zh: say('zh'), en: say('en') };

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, FieldValue } from '@campus/rules/flows/conditions.ts';
+import type { Comparison, Condition, SingleValue } from '@campus/rules/flows/conditions.ts';
 import type {
   Branch,
   Flow,
@@ -284,7 +284,7 @@ const limitRows: Row[] = [
   ],
 ];
 
-const is = (id: string, comparison: Comparison, value: FieldValue): Condition => ({
+const is = (id: string, comparison: Comparison, value: SingleValue): Condition => ({
   kind: 'field',
   field: id,
   is: comparison,
@@ -604,6 +604,46 @@ const fieldRows: Row[] = [
   ),
   asks('choice', {}, '必填；单选：（还没有选项）', 'Required; one choice: (no options yet)'),
   asks('pictures', { max: 6 }, '必填；图片，最多 6 张', 'Required; pictures, at most 6 of them'),
+  asks('section', {}, '分节标题', 'Heading of a section'),
+  asks('note', {}, '供阅读的说明', 'Words to read'),
+  asks('computed', {}, '自动计算：（还没设怎么算）', 'Worked out by itself: (not set yet how)'),
+  asks(
+    'computed',
+    { unit: 'money', compute: { kind: 'sum', of: [{ field: 'amount' }, { number: 1050 }] } },
+    '自动计算：“金额”和10.5的合计，单位为元',
+    'Worked out by itself: the sum of “Amount” and 10.5, in yuan',
+  ),
+  asks(
+    'computed',
+    { compute: { kind: 'product', of: [{ field: 'days' }, { number: 1050 }] } },
+    '自动计算：“天数”和1,050相乘',
+    'Worked out by itself: “Days” and 1,050 multiplied',
+  ),
+  asks(
+    'computed',
+    { compute: { kind: 'difference', of: { field: 'days' }, minus: { group: 'gone', field: '' } } },
+    '自动计算：“天数”减去（未知字段）各行的（还没选字段）',
+    'Worked out by itself: “Days” less (field not chosen yet) in all rows of (unknown field)',
+  ),
+  asks(
+    'computed',
+    { compute: { kind: 'count', of: 'kinds' } },
+    '自动计算：“各类型”的数量',
+    'Worked out by itself: how many there are in “Kinds”',
+  ),
+  asks(
+    'computed',
+    { compute: { kind: 'days', from: 'from', until: '', inclusive: true } },
+    '自动计算：从“开始日期”到（还没选字段）的天数，首尾两天都算',
+    'Worked out by itself: the days from “From” to (field not chosen yet), both counted',
+  ),
+  asks(
+    'group',
+    { max: 5, fields: [field('a', 'text', '甲', 'A'), field('b', 'text', '乙', 'B')] },
+    '必填；可填多行：“甲”和“乙”，最多 5 行',
+    'Required; rows of fields: “A” and “B”, at most 5 rows',
+  ),
+  asks('group', {}, '必填；可填多行：（还没有字段）', 'Required; rows of fields: (no fields yet)'),
   asks(
     'people',
     { min: 2, keepsOut: true },
@@ -687,7 +727,7 @@ describe('[DES-02] whatever is half filled in is said as such', () => {
     ms: fc.constantFrom(-1, 0, 1, 60_000, HOUR, 7 * HOUR, DAY, Number.NaN),
     clock: fc.constantFrom('working' as const, 'calendar' as const),
   });
-  const value: fc.Arbitrary<FieldValue> = fc.oneof(
+  const value: fc.Arbitrary<SingleValue> = fc.oneof(
     fc.constantFrom(null, '', '名', '2026-02-30', '2026-02-28', true, false, Number.NaN, 1e300),
     count,
     fc.array(fc.constantFrom('', '名'), { maxLength: 3 }),

@@ -1,10 +1,11 @@
 import { flowActionNames } from './actions.ts';
 import { checkFlow, type FlowFaultCode, isUnknown } from './check.ts';
+import { type AskedFaultCode, checkAsked } from './check-asked.ts';
 import type { LostPartCode } from './check-built-in.ts';
+import { checkForm, type FormFaultCode } from './check-form.ts';
 import { checkHoles, type HoleCode } from './check-holes.ts';
-import { usedInCondition } from './conditions.ts';
 import { everyStep, type Flow, type Step, type Who } from './definition.ts';
-import { checkForm, type FieldKind, type FormDefinition, type FormDefinitionFault } from './form.ts';
+import { type FieldKind, type FormDefinition, isFilledIn } from './form.ts';
 
 /** What a flow names outside itself: ids of people, departments and labels, codes of roles. */
 export type Named = Record<'people' | 'departments' | 'labels' | 'roles', Set<string>>;
@@ -23,11 +24,12 @@ export type OutsideFaultCode =
   | 'field-no-place'
   | 'field-no-choice'
   | 'button-field-not-writable'
-  | 'show-when-unknown'
-  | 'title-unknown';
+  | 'title-unknown'
+  | 'title-without-value';
 export type DefinitionFaultCode =
   | FlowFaultCode
-  | FormDefinitionFault['code']
+  | FormFaultCode
+  | AskedFaultCode
   | OutsideFaultCode
   | HoleCode
   | LostPartCode;
@@ -39,6 +41,8 @@ export type DefinitionFault = {
   detail: string | null;
   /** The branch of a split that it is about. */
   branch?: string | undefined;
+  /** The field in the rows of the group `field` that it is about. */
+  rowField?: string | undefined;
 };
 
 /** The buttons that send a form along. */
@@ -52,20 +56,19 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Known):
   const { actions = flowActionNames } = known;
   const fields = form.fields.map((field) => field.id);
   const faults: DefinitionFault[] = [
-    ...checkForm(form).map(({ code, field }) => ({ code, step: null, field, detail: null })),
+    ...checkForm(form).map(({ detail, ...fault }) => ({ ...fault, step: null, detail: detail ?? null })),
     ...checkFlow(flow, fields).map(({ detail, ...fault }) => ({ ...fault, field: null, detail: detail ?? null })),
   ];
-  faults.push(...checkHoles(flow, form));
+  faults.push(...checkHoles(flow, form), ...checkAsked(flow, form));
+  const kindOf = (id: string): FieldKind | undefined => form.fields.find((field) => field.id === id)?.kind;
   const wrong = (code: DefinitionFaultCode, step: string | null, detail: string, field: string | null = null) =>
     faults.push({ code, step, field, detail });
-  for (const { id, showWhen } of form.fields) {
-    const used = showWhen ? usedInCondition(showWhen) : { fields: [], steps: [] };
-    for (const detail of [...used.fields.filter((field) => field === id || isUnknown(field, fields)), ...used.steps])
-      wrong('show-when-unknown', null, detail, id);
-  }
   for (const detail of titlePlaces(form))
-    if (!fields.includes(detail) && detail !== 'submitter' && detail !== 'business')
-      wrong('title-unknown', null, detail);
+    if (detail !== 'submitter' && detail !== 'business') {
+      const kind = kindOf(detail);
+      if (kind === undefined) wrong('title-unknown', null, detail);
+      else if (kind === 'group' || kind === 'section' || kind === 'note') wrong('title-without-value', null, detail);
+    }
   for (const detail of Object.keys(flow.start.fields))
     if (!fields.includes(detail)) wrong('unknown-field', flow.start.id, detail);
   for (const { step } of everyStep(flow.steps)) {
@@ -75,19 +78,19 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Known):
     if (step.kind === 'approve' || step.kind === 'handle')
       for (const [button, { fields: needed = [] }] of Object.entries(step.buttons))
         for (const detail of needed) {
-          if (!fields.includes(detail)) wrong('unknown-field', step.id, detail);
-          else if (!TAKES_FIELDS.includes(button) || step.fields[detail] !== 'write')
+          const kind = kindOf(detail);
+          if (kind === undefined) wrong('unknown-field', step.id, detail);
+          else if (!TAKES_FIELDS.includes(button) || step.fields[detail] !== 'write' || !isFilledIn(kind))
             wrong('button-field-not-writable', step.id, detail);
         }
     if ('who' in step && step.who.kind === 'field' && step.who.field !== '') {
       const { field: detail } = step.who;
-      const kind = form.fields.find((field) => field.id === detail)?.kind;
+      const kind = kindOf(detail);
       if (kind === undefined) wrong('unknown-field', step.id, detail);
       else if (!NAMES_PEOPLE.includes(kind)) wrong('field-names-nobody', step.id, detail);
     }
     if ('who' in step && step.who.kind === 'team') {
       const { place, topic } = step.who;
-      const kindOf = (id: string) => form.fields.find((field) => field.id === id)?.kind;
       if (place !== '' && kindOf(place) !== 'place')
         wrong(kindOf(place) ? 'field-no-place' : 'unknown-field', step.id, place);
       if (topic && kindOf(topic) !== 'choice')
@@ -95,7 +98,7 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Known):
     }
     if (step.kind === 'wait' && step.until.kind === 'field') {
       const { field: detail } = step.until;
-      const kind = form.fields.find((field) => field.id === detail)?.kind;
+      const kind = kindOf(detail);
       if (kind !== undefined && kind !== 'date' && kind !== 'moment') wrong('field-no-day', step.id, detail);
     }
     if (step.kind === 'action' && isUnknown(step.action, actions)) wrong('unknown-action', step.id, step.action);

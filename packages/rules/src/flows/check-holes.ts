@@ -1,6 +1,7 @@
 import type { Condition } from './conditions.ts';
 import { branchId, everyStep, type Flow, type Step, type StepId, type Who } from './definition.ts';
-import type { FormDefinition } from './form.ts';
+import type { FormDefinition, RowField } from './form.ts';
+import { reckonedWith } from './reckon.ts';
 
 /** What somebody has still to choose or to write; a draft is kept with it, and never published. */
 export type HoleCode =
@@ -17,22 +18,30 @@ export type HoleCode =
   | 'show-when-value-missing'
   | 'option-value-missing'
   | 'option-label-missing'
-  | 'option-twice';
+  | 'option-twice'
+  | 'compute-missing'
+  | 'operand-missing';
 export type Hole = {
   code: HoleCode;
   step: StepId | null;
   field: string | null;
   detail: string | null;
   branch?: string | undefined;
+  rowField?: string | undefined;
 };
 
 /** Every place of a flow and its form that was left open. */
 export const checkHoles = (flow: Flow, form: FormDefinition): Hole[] => [
-  ...form.fields.flatMap(holesInField),
+  ...form.fields.flatMap((field) => [
+    ...holesInField(field),
+    ...(field.fields ?? [])
+      .flatMap(holesInField)
+      .map((hole) => ({ ...hole, field: field.id, rowField: hole.field ?? '' })),
+  ]),
   ...[...everyStep(flow.steps)].flatMap(({ step }) => holesInStep(step)),
 ];
 
-function holesInField({ id, options, showWhen }: FormDefinition['fields'][number]): Hole[] {
+function holesInField({ id, kind, options, showWhen, compute }: RowField): Hole[] {
   const values = options.map(({ value }) => value.trim());
   const twice = new Set(values.filter((value, n) => value !== '' && values.indexOf(value) !== n));
   const at = (code: HoleCode, detail: string | null = null): Hole => ({ code, step: null, field: id, detail });
@@ -48,7 +57,15 @@ function holesInField({ id, options, showWhen }: FormDefinition['fields'][number
     ...(showWhen ? holesInCondition(showWhen) : []).map((hole) =>
       at(hole === 'subject' ? 'show-when-missing' : 'show-when-value-missing'),
     ),
+    ...(kind === 'computed' ? holesInCompute(compute) : []).map((code) => at(code)),
   ];
+}
+
+/** A sum of nothing says as little as no sum at all. */
+function holesInCompute(compute: RowField['compute']): HoleCode[] {
+  if (!compute || ('of' in compute && Array.isArray(compute.of) && compute.of.length === 0)) return ['compute-missing'];
+  const isOpen = reckonedWith(compute).some(({ group, field }) => group === '' || field === '');
+  return isOpen ? ['operand-missing'] : [];
 }
 
 function holesInStep(step: Step): Hole[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Comparison, type FieldValue, holds } from './conditions.ts';
+import { type Comparison, holds, type SingleValue } from './conditions.ts';
 
-test.each<[FieldValue, Comparison, FieldValue, boolean]>([
+test.each<[SingleValue, Comparison, SingleValue, boolean]>([
   [0, 'is', '-0', true],
   [-0, 'is', '0', true],
   ['-0', 'is', 0, true],

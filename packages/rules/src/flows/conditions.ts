@@ -1,4 +1,8 @@
-export type FieldValue = string | number | boolean | null | readonly string[];
+/** The value of a field that stands for itself, and what a condition compares with. */
+export type SingleValue = string | number | boolean | null | readonly string[];
+/** One row of a group; what is empty in it is left out. */
+export type GroupRow = Readonly<Record<string, SingleValue>>;
+export type FieldValue = SingleValue | readonly GroupRow[];
 export type Form = Readonly<Record<string, FieldValue>>;
 
 export type Comparison =
@@ -14,7 +18,7 @@ export type Comparison =
   | 'filled';
 
 export type Condition =
-  | { kind: 'field'; field: string; is: Comparison; value: FieldValue }
+  | { kind: 'field'; field: string; is: Comparison; value: SingleValue }
   /** How an earlier step of this process ended, the last time it was passed. */
   | { kind: 'outcome'; step: string; is: 'agreed' | 'solved' | 'not-solved' | 'passed' | 'timed-out' }
   | { kind: 'all' | 'any'; of: readonly Condition[] }

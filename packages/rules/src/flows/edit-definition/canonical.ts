@@ -1,5 +1,5 @@
 import { type ButtonRule, branchId, type FieldRight, type PersonStep, type Step } from '../definition.ts';
-import { rightTo } from '../form.ts';
+import { type FormDefinition, type FormField, type RowField, rightTo, rightToField } from '../form.ts';
 import type { Definition } from './definition.ts';
 
 /**
@@ -9,31 +9,49 @@ import type { Definition } from './definition.ts';
 export const canonical = ({ flow, form }: Definition): Definition => ({
   flow: {
     ...flow,
-    start: { ...flow.start, fields: unusualRights(flow.start.fields, true) },
-    steps: flow.steps.map(canonicalStep),
+    start: { ...flow.start, fields: unusualRights(flow.start.fields, form, true) },
+    steps: flow.steps.map((step) => canonicalStep(step, form)),
     edit: flow.edit ?? 'never',
     replyResumes: flow.replyResumes ?? false,
   },
-  form: { ...form, fields: form.fields.map((field) => ({ ...field, keepsOut: field.keepsOut ?? false })) },
+  form: { ...form, fields: form.fields.map(canonicalField) },
 });
 
-function canonicalStep(step: Step): Step {
+const canonicalField = (field: FormField): FormField => ({
+  ...canonicalRowField(field),
+  keepsOut: field.keepsOut ?? false,
+  fields: (field.fields ?? []).map(canonicalRowField),
+});
+
+const canonicalRowField = <F extends RowField>(field: F): F => ({ ...field, unit: field.unit ?? 'number' });
+
+function canonicalStep(step: Step, form: FormDefinition): Step {
   if ('branches' in step) {
     const branches = step.branches.map((branch, n) => ({
       ...branch,
       id: branchId(branch, n),
-      steps: branch.steps.map(canonicalStep),
+      steps: branch.steps.map((inner) => canonicalStep(inner, form)),
     }));
     return { ...step, branches };
   }
   if (step.kind === 'evaluate') return { ...step, reopen: step.reopen ?? null };
   return step.kind === 'approve' || step.kind === 'handle'
-    ? { ...step, fields: unusualRights(step.fields, false), buttons: canonicalButtons(step.buttons) }
+    ? { ...step, fields: unusualRights(step.fields, form, false), buttons: canonicalButtons(step.buttons) }
     : step;
 }
 
-const unusualRights = (rights: PersonStep['fields'], start: boolean): Record<string, FieldRight> =>
-  Object.fromEntries(Object.entries(rights).filter(([field, right]) => right !== rightTo(null, field, start)));
+function unusualRights(fields: PersonStep['fields'], form: FormDefinition, start: boolean): Record<string, FieldRight> {
+  const known = new Map(form.fields.map((field) => [field.id, field]));
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((id): [string, FieldRight][] => {
+      const field = known.get(id);
+      const rightIn = (at: { fields: PersonStep['fields'] } | null) =>
+        field ? rightToField(at, field, start) : rightTo(at, id, start);
+      const right = rightIn({ fields });
+      return right === rightIn(null) ? [] : [[id, right]];
+    }),
+  );
+}
 
 const canonicalButtons = (buttons: PersonStep['buttons']): PersonStep['buttons'] =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Branch, everyStep, type PersonStep, type SplitStep, type Step } from '../definition.ts';
-import type { FormField } from '../form.ts';
+import { type FormField, isFilledIn } from '../form.ts';
 import { type Dice, dice } from '../random-flow.ts';
 import { action, approve, copy, evaluate, exclusive, flowOf, handle, parallel, when } from '../testing.ts';
 import { addBranch, moveBranch, removeBranch } from './branches.ts';
@@ -229,12 +229,23 @@ function reword(d: Dice, { flow: drawn, form: fields }: Definition): Definition 
   };
   return {
     flow: { ...drawn, steps: drawn.steps.map(step), edit: drawn.edit ?? (d.often(50) ? 'never' : undefined) },
-    form: { ...fields, fields: fields.fields.map((field) => ({ ...field, keepsOut: field.keepsOut ?? false })) },
+    form: {
+      ...fields,
+      fields: fields.fields.map((field) => ({
+        ...field,
+        keepsOut: field.keepsOut ?? false,
+        ...(d.often(50) && { unit: field.unit ?? 'number' }),
+        ...(d.often(50) && { fields: field.fields ?? [] }),
+      })),
+    },
   };
 }
 
 /** A definition as a text that is the same for all that mean the same; written apart from the rule that is tested. */
 function meaning(definition: Definition): string {
+  const readOnly = new Set(definition.form.fields.flatMap(({ id, kind }) => (isFilledIn(kind) ? [] : [id])));
+  const isUsual = (key: string, right: unknown, usual: string) =>
+    right === usual || (readOnly.has(key) && (right === 'read' || right === 'write'));
   const plain = (value: unknown, name: string, n: number): unknown => {
     if (Array.isArray(value)) return value.map((item, at) => plain(item, name, at));
     if (typeof value !== 'object' || value === null) return value;
@@ -243,8 +254,12 @@ function meaning(definition: Definition): string {
       .filter(([key, inner]) => !(inner === undefined || (key === 'reopen' && inner === null)))
       .filter(([key, inner]) => !(['keepsOut', 'replyResumes'].includes(key) && inner === false))
       .filter(([key, inner]) => !(key === 'edit' && inner === 'never'))
+      .filter(([key, inner]) => !(key === 'unit' && inner === 'number'))
+      .filter(([key, inner]) => !(key === 'fields' && Array.isArray(inner) && inner.length === 0))
       .filter(
-        ([, inner]) => !((name === 'fields' && inner === 'read') || (name === 'start fields' && inner === 'write')),
+        ([key, inner]) =>
+          !(name === 'fields' && isUsual(key, inner, 'read')) &&
+          !(name === 'start fields' && isUsual(key, inner, 'write')),
       )
       .map(([key, inner]) => [key, plain(inner, name === 'start' ? `start ${key}` : key, 0)] as const);
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -271,9 +286,14 @@ const toldAs: Record<string, { kinds: DefinitionChange['kind'][]; one?: true }> 
   changeStart: { kinds: ['start-changed'], one: true },
   changeFlow: { kinds: ['flow-changed'] },
   insertField: { kinds: ['field-added'], one: true },
-  changeField: { kinds: ['field-changed'], one: true },
+  changeField: { kinds: ['field-changed', 'right-changed'] },
   moveField: { kinds: ['field-moved'], one: true },
   duplicateField: { kinds: ['field-added', 'right-changed'] },
+  insertRowField: { kinds: ['field-added'], one: true },
+  changeRowField: { kinds: ['field-changed'], one: true },
+  moveRowField: { kinds: ['field-moved'], one: true },
+  duplicateRowField: { kinds: ['field-added'], one: true },
+  removeRowField: { kinds: ['field-removed'], one: true },
   forgetField: { kinds: ['field-removed', 'right-changed', 'step-changed'] },
   changeTitle: { kinds: ['title-changed'], one: true },
   setRight: { kinds: ['right-changed'] },

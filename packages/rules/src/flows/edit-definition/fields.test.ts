@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkForm, type FormDefinition, fieldKinds } from '../form.ts';
+import { checkForm } from '../check-form.ts';
+import { type FormDefinition, fieldKinds } from '../form.ts';
 import { approve, flowOf, handle, when } from '../testing.ts';
 import { fieldIdFrom } from './field-ids.ts';
 import { changeField, changeTitle, duplicateField, insertField, moveField, newField, removeField } from './fields.ts';
@@ -19,7 +20,12 @@ describe('[DES-05] a new field', () => {
   test.each(fieldKinds)('%s has every property, and only a list to choose from is missing', (kind) => {
     const made = { ...form, fields: [newField(kind, 'n')] };
     expect(isDefinition({ flow: flowOf([approve('s')]), form: made })).toBe(true);
-    const codes = kind === 'choice' || kind === 'choices' ? ['field-without-options'] : [];
+    const missing = {
+      choice: 'field-without-options',
+      choices: 'field-without-options',
+      group: 'group-without-fields',
+    };
+    const codes = kind in missing ? [missing[kind as keyof typeof missing]] : [];
     expect(checkForm(made).map(({ code }) => code)).toEqual(codes);
   });
 });

@@ -20,6 +20,7 @@ export const newField = (kind: FieldKind, id: string, label: Words = nameless): 
   max: null,
   options: [],
   showWhen: null,
+  ...(kind === 'group' && { fields: [] }),
 });
 
 /** Puts a field at a place of a form. Nothing happens where its id is taken, or where the form is full. */

@@ -1,8 +1,8 @@
 import { everyStep, type Flow } from '../definition.ts';
 import { countUnsoundIds } from './ids.ts';
 
-/** How large a definition may become: steps of a lane, branches of a split, fields of a form, and levels of nesting. */
-export const definitionLimits = { depth: 40, steps: 60, branches: 12, fields: 80 };
+/** How large a definition may become: steps of a lane, branches of a split, fields of a form, fields of a group, and levels of nesting. */
+export const definitionLimits = { depth: 40, steps: 60, branches: 12, fields: 80, rowFields: 20 };
 
 /** What an edit makes of a flow; the flow as it was, where the edit would give an id twice or make it too large to keep. */
 export const acceptEdit = (before: Flow, after: Flow): Flow =>

@@ -1,11 +1,20 @@
+import { rowKinds } from '../check-form.ts';
 import type { Branch, ButtonRule, CopyStep, Flow, PersonStep, Step, StepId, Who } from '../definition.ts';
 import { everyStep } from '../definition.ts';
-import { type FieldKind, type FormDefinition, type FormField, fieldKinds } from '../form.ts';
+import {
+  type Compute,
+  type FieldKind,
+  type FormDefinition,
+  type FormField,
+  fieldKinds,
+  type Operand,
+} from '../form.ts';
 import { type Dice, drawFlow } from '../random-flow.ts';
 import { when } from '../testing.ts';
 import type { Button } from '../vocabulary.ts';
 import type { Definition } from './definition.ts';
 import { newField } from './fields.ts';
+import { asRowField } from './row-fields.ts';
 
 /** The server's reader accepts what is drawn here: people and labels are named by ids like those of the database. */
 const PERSON = '01234567-89ab-4cde-8f01-23456789abcd';
@@ -13,21 +22,51 @@ const words = (text: string) => ({ zh: `${text}名`, en: text });
 
 /** The first field is the one that the conditions of `drawFlow` ask for. */
 function drawForm(d: Dice): FormDefinition {
-  const more = Array.from({ length: 2 + d.below(6) }, (_, n) => drawField(d, `f${n}`));
+  const more = Array.from({ length: 2 + d.below(6) }, (_, n) =>
+    drawField(d, `f${n}`, n === 1 && d.often(60) ? ['group'] : fieldKinds),
+  );
   const fields = [{ ...newField('number', 'days', words('days')), min: d.often(50) ? 0 : null }, ...more];
   return { title: { zh: `{submitter}的{${d.one(fields).id}}`, en: `{${d.one(fields).id}} of {business}` }, fields };
 }
 
-function drawField(d: Dice, id: string): FormField {
-  const kind: FieldKind = d.one(fieldKinds);
+function drawField(d: Dice, id: string, kinds: readonly FieldKind[] = fieldKinds): FormField {
+  const kind = d.one(kinds);
   return {
     ...newField(kind, id, words(id)),
     required: d.often(40),
     hint: d.often(20) ? words('hint') : null,
     options: kind === 'choice' || kind === 'choices' ? [{ value: 'a', label: words('a') }] : [],
-    showWhen: d.often(25) ? { kind: 'any', of: [when('days', 'more', d.below(5)), when('f0', 'is', 'x')] } : null,
+    showWhen: drawShowing(d, 'f0'),
     ...(kind === 'person' && d.often(50) && { keepsOut: true }),
+    ...(kind === 'computed' && d.often(80) && { compute: drawCompute(d, ['days', 'f0', 'f1', 'f2'], ['f1', 'f2']) }),
+    ...(kind === 'computed' && d.often(40) && { unit: d.one(['number', 'money'] as const) }),
+    ...(kind === 'group' && { fields: drawRowFields(d), max: d.often(30) ? 1 + d.below(5) : null }),
   };
+}
+
+const ROW_IDS = ['r0', 'r1', 'r2', 'days'];
+
+/** Some of them are called like the field around the group that conditions ask for. */
+const drawRowFields = (d: Dice) =>
+  d.some(ROW_IDS, 4).map((id) => asRowField({ ...drawField(d, id, rowKinds), showWhen: drawShowing(d, 'r0') }));
+
+const drawShowing = (d: Dice, other: string) =>
+  d.often(25) ? ({ kind: 'any', of: [when('days', 'more', d.below(5)), when(other, 'is', 'x')] } as const) : null;
+
+/** How a field is computed from others, whether they suit or not. */
+export function drawCompute(d: Dice, fields: readonly string[], groups: readonly string[]): Compute {
+  const operand = (): Operand =>
+    d.one<() => Operand>([
+      () => ({ field: d.one(fields) }),
+      () => ({ group: d.one([...groups, '']), field: d.one(ROW_IDS) }),
+      () => ({ number: d.below(100) / 4 }),
+    ])();
+  return d.one<() => Compute>([
+    () => ({ kind: d.one(['sum', 'product']), of: Array.from({ length: d.below(4) }, operand) }),
+    () => ({ kind: 'difference', of: operand(), minus: operand() }),
+    () => ({ kind: 'count', of: d.one([...groups, ...fields]) }),
+    () => ({ kind: 'days', from: d.one(fields), until: d.one([...fields, '']), inclusive: d.often(50) }),
+  ])();
 }
 
 /** A definition as a clerk might draw it, the same for the same dice. */

@@ -6,6 +6,7 @@ import { fieldIdFrom } from './field-ids.ts';
 import { changeField, changeTitle, duplicateField, insertField, moveField, newField } from './fields.ts';
 import { forgetField } from './forget-field.ts';
 import type { NewId } from './ids.ts';
+import { drawCompute } from './random-definition.ts';
 import {
   branchEdits,
   type Draw,
@@ -19,6 +20,15 @@ import {
   yesIf,
 } from './random-flow-edits.ts';
 import { setRight, setRightOfAll } from './rights.ts';
+import {
+  changeRowField,
+  duplicateRowField,
+  insertRowField,
+  moveRowField,
+  newRowField,
+  removeRowField,
+  rowFieldId,
+} from './row-fields.ts';
 
 const formEdit =
   (change: (form: FormDefinition) => FormDefinition) =>
@@ -31,6 +41,16 @@ const formEdit =
 function drawPlaceOfField(d: Dice, { form }: Definition): { id: string; at: number } {
   const at = d.often(4) ? -1 : d.below(form.fields.length);
   return { id: form.fields[at]?.id ?? NOWHERE, at: form.fields[at] ? at : -1 };
+}
+
+/** A field in the rows of any group, and now and then one that is not there. */
+function drawPlaceInRows(d: Dice, { form }: Definition): { group: string; id: string; at: number; size: number } {
+  const groups = form.fields.filter(({ kind }) => kind === 'group');
+  const group = groups.length === 0 || d.often(4) ? null : d.one(groups);
+  const fields = group?.fields ?? [];
+  const at = d.often(4) ? -1 : d.below(fields.length);
+  const id = fields[at]?.id ?? NOWHERE;
+  return { group: group?.id ?? NOWHERE, id, at: fields[at] ? at : -1, size: fields.length };
 }
 
 /** The start or a step of people, and now and then one that is not there. */
@@ -53,7 +73,14 @@ const formEdits: Record<string, Draw> = {
   },
   changeField: (d, definition) => {
     const { id, at } = drawPlaceOfField(d, definition);
-    const change = d.one([{ label: drawWords(d) }, { required: d.often(50) }, { showWhen: null }]);
+    const ids = definition.form.fields.map((field) => field.id);
+    const change = d.one([
+      { label: drawWords(d) },
+      { required: d.often(50) },
+      { showWhen: null },
+      { kind: d.one(fieldKinds) },
+      { compute: drawCompute(d, ids.length > 0 ? ids : [''], ids) },
+    ]);
     return { fits: at < 0 ? 'no' : 'perhaps', edit: formEdit((form) => changeField(form, id, change)) };
   },
   moveField: (d, definition) => {
@@ -69,6 +96,35 @@ const formEdits: Record<string, Draw> = {
   forgetField: (d, definition) => {
     const { id, at } = drawPlaceOfField(d, definition);
     return { fits: yesIf(at >= 0), touched: null, edit: (before) => forgetField(before, id) };
+  },
+  insertRowField: (d, definition) => {
+    const { group, size } = drawPlaceInRows(d, definition);
+    const label = drawWords(d);
+    const id = rowFieldId(definition.form, group, label.en);
+    const index = d.often(5) ? size + 1 : d.below(size + 1);
+    const fits = group === NOWHERE || index > size ? 'no' : size < 20 ? 'yes' : 'perhaps';
+    const field = newRowField(d.one(fieldKinds), id, label);
+    return { fits, edit: formEdit((form) => insertRowField(form, group, index, field)) };
+  },
+  changeRowField: (d, definition) => {
+    const { group, id, at } = drawPlaceInRows(d, definition);
+    const change = d.one([{ label: drawWords(d) }, { required: d.often(50) }, { compute: drawCompute(d, ['r0'], []) }]);
+    return { fits: at < 0 ? 'no' : 'perhaps', edit: formEdit((form) => changeRowField(form, group, id, change)) };
+  },
+  moveRowField: (d, definition) => {
+    const { group, id, at, size } = drawPlaceInRows(d, definition);
+    const gap = d.below(size + 2);
+    const fits = yesIf(at >= 0 && gap <= size && gap !== at && gap !== at + 1);
+    return { fits, edit: formEdit((form) => moveRowField(form, group, id, gap)) };
+  },
+  duplicateRowField: (d, definition) => {
+    const { group, id, at, size } = drawPlaceInRows(d, definition);
+    const fits = at < 0 ? 'no' : size < 20 ? 'yes' : 'perhaps';
+    return { fits, edit: formEdit((form) => duplicateRowField(form, group, id)) };
+  },
+  removeRowField: (d, definition) => {
+    const { group, id, at } = drawPlaceInRows(d, definition);
+    return { fits: yesIf(at >= 0), edit: formEdit((form) => removeRowField(form, group, id)) };
   },
   changeTitle: (d) => {
     const title = drawWords(d);

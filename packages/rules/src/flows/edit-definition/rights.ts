@@ -1,6 +1,6 @@
 import type { FieldRight, Flow, PersonStep, Step, StepId, Words } from '../definition.ts';
 import { everyStep } from '../definition.ts';
-import { rightTo } from '../form.ts';
+import { type FormField, rightToField } from '../form.ts';
 import type { Definition } from './definition.ts';
 
 /** What may be done with a field at a step, and whether the step says so itself. */
@@ -14,17 +14,17 @@ export function rightsMatrix({ flow, form }: Definition): RightsRow[] {
     step: at.id,
     isStart: n === 0,
     name: at.name,
-    cells: form.fields.map(({ id }) => ({
-      field: id,
-      right: rightTo(at, id, n === 0),
-      said: Object.hasOwn(at.fields, id),
+    cells: form.fields.map((field) => ({
+      field: field.id,
+      right: rightToField(at, field, n === 0),
+      said: Object.hasOwn(at.fields, field.id),
     })),
   }));
 }
 
 const isOfPeople = (step: Step): step is PersonStep => step.kind === 'approve' || step.kind === 'handle';
 
-/** Gives one right at the start or a step. What holds anyway is not written down. */
+/** Gives one right at the start or a step. What holds anyway is not written down; what nobody fills in is only read. */
 export const setRight = (definition: Definition, at: StepId, field: string, right: FieldRight): Definition =>
   giveRight(definition, right, (step, of) => step === at && of === field);
 
@@ -43,17 +43,19 @@ function giveRight(
   isMeant: (step: StepId, field: string, isStart: boolean) => boolean,
 ): Definition {
   const flow = changeRights(definition.flow, (rights, step, isStart) => {
-    const meant = definition.form.fields.map(({ id }) => id).filter((field) => isMeant(step, field, isStart));
-    return meant.reduce((before, field) => withRight(before, field, right, rightTo(null, field, isStart)), rights);
+    const meant = definition.form.fields.filter(({ id }) => isMeant(step, id, isStart));
+    return meant.reduce((before, field) => withRight(before, field, right, isStart), rights);
   });
   return flow === definition.flow ? definition : { ...definition, flow };
 }
 
 type Rights = Readonly<Record<string, FieldRight>>;
 
-function withRight(rights: Rights, field: string, right: FieldRight, usual: FieldRight): Rights {
-  if (right === usual) return withoutRight(rights, field);
-  return Object.hasOwn(rights, field) && rights[field] === right ? rights : { ...rights, [field]: right };
+function withRight(rights: Rights, field: FormField, right: FieldRight, isStart: boolean): Rights {
+  const { id } = field;
+  const given = rightToField({ fields: { [id]: right } }, field, isStart);
+  if (given === rightToField(null, field, isStart)) return withoutRight(rights, id);
+  return Object.hasOwn(rights, id) && rights[id] === given ? rights : { ...rights, [id]: given };
 }
 
 /** Rights in which nothing is said of a field; the same ones where nothing was. */

@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions.ts';
 import type { Branch, ButtonRule, Flow, Otherwise, Span, Step, TimeLimit, Voting, Who, Words } from '../definition.ts';
-import { type FormDefinition, type FormField, fieldKinds } from '../form.ts';
+import { type Compute, type FormDefinition, type FormField, fieldKinds, type Operand, type RowField } from '../form.ts';
 import { buttons } from '../vocabulary.ts';
 import type { Definition } from './definition.ts';
 import { isReadableId } from './ids.ts';
@@ -153,6 +153,32 @@ const step = byKind<Step>({
 /** Whether a value is built as a step is. */
 export const isStep = (value: unknown): value is Step => step(value);
 
+const operand = either(
+  object<Extract<Operand, { group: string }>>({ group: id, field: id }),
+  object<{ field: string }>({ field: id }),
+  object<{ number: number }>({ number }),
+);
+const compute = byKind<Compute>({
+  sum: { of: list(operand) },
+  product: { of: list(operand) },
+  difference: { of: operand, minus: operand },
+  count: { of: id },
+  days: { from: id, until: id, inclusive: flag },
+});
+const rowField: Parts<RowField> = {
+  id,
+  kind: among(...fieldKinds),
+  label: words,
+  hint: either(nothing, words),
+  required: flag,
+  min: either(nothing, number),
+  max: either(nothing, number),
+  options: list(object<FormField['options'][number]>({ value: text, label: words })),
+  showWhen: conditionOrNone,
+  compute: either(absent, compute),
+  unit: either(absent, among('number', 'money')),
+};
+
 const definition = object<Definition>({
   flow: object<Flow>({
     start: object<Flow['start']>({ ...base, fields: rights }),
@@ -165,15 +191,8 @@ const definition = object<Definition>({
   form: object<FormDefinition>({
     fields: list(
       object<FormField>({
-        id,
-        kind: among(...fieldKinds),
-        label: words,
-        hint: either(nothing, words),
-        required: flag,
-        min: either(nothing, number),
-        max: either(nothing, number),
-        options: list(object<FormField['options'][number]>({ value: text, label: words })),
-        showWhen: conditionOrNone,
+        ...rowField,
+        fields: either(absent, list(object<RowField>(rowField))),
         keepsOut: either(absent, flag),
       }),
     ),

@@ -186,7 +186,10 @@ describe('[DES-05] forgetting a field', () => {
         expect(usesOfField(after, id)).toEqual(kinds);
         const places = new Set(kinds.map((use) => JSON.stringify(use)));
         if (places.size === 0) onlyRights++;
-        expect(unknown(after, id).length === 0).toBe(places.size === 0);
+        // A field may ask for itself already, and in rows something be reckoned with a field of that name that is not there.
+        const named = (of: Definition) =>
+          unknown(of, id).filter(({ code, field }) => /unknown/.test(code) && field !== id).length;
+        expect(named(after) > named(copied)).toBe(places.size > 0);
         expect(rightTo(after.flow.start, id, true)).toBe('write');
       }),
       { numRuns: 500 },
