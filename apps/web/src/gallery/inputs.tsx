@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../ui/base/button.tsx';
+import { ComputedOutput } from '../ui/base/computed-output.tsx';
+import { FormAround } from '../ui/base/form-around.ts';
+import { type FormField, filledForm, type InputRow } from '../ui/base/form-values.ts';
 import type { PlacePath } from '../ui/base/place-path.ts';
 import { useForm } from '../ui/base/use-form.ts';
 import type { Picture } from '../ui/base/use-image-field.ts';
@@ -11,6 +14,27 @@ import type { GalleryTexts } from './texts.ts';
 export type InputsProps = { kit: Kit; texts: GalleryTexts; failPlaces: boolean };
 
 const choices = (names: string) => names.split(',').map((label, index) => ({ value: `${index + 1}`, label }));
+
+/** Rows with an amount that is doubled, and the sum of what comes out. */
+function costFields(texts: GalleryTexts) {
+  const field = (id: string, kind: FormField['kind'], name: string, more: Partial<FormField> = {}): FormField => {
+    const label = { zh: name, en: name };
+    return { id, kind, label, hint: null, required: false, min: null, max: null, options: [], showWhen: null, ...more };
+  };
+  const twice = field('twice', 'computed', texts.twice, {
+    compute: { kind: 'product', of: [{ field: 'amount' }, { number: 2 }] },
+  });
+  const fields = [
+    field('what', 'text', texts.what, { required: true }),
+    field('amount', 'number', texts.amount),
+    twice,
+  ];
+  const costs = field('costs', 'group', texts.costs, { fields });
+  const total = field('total', 'computed', texts.total, {
+    compute: { kind: 'sum', of: [{ group: 'costs', field: 'twice' }] },
+  });
+  return { costs, twice, total };
+}
 
 /** Every input of one kit in one form. */
 export function Inputs({ kit, texts, failPlaces }: InputsProps) {
@@ -39,6 +63,7 @@ export function Inputs({ kit, texts, failPlaces }: InputsProps) {
       pack: '',
       address: [] as PlacePath,
       photos: [] as readonly Picture[],
+      costs: [] as readonly InputRow[],
       stars: 0,
       fixed: '202130001',
     },
@@ -50,12 +75,15 @@ export function Inputs({ kit, texts, failPlaces }: InputsProps) {
         return [
           { field: 'mobile', code: 'mobile' },
           { field: 'nickname', code: 'max-length', n: 4 },
+          { field: 'costs.1.what', code: 'not-an-option' },
         ];
       }
       setResult(`${texts.sent} ${JSON.stringify(values)}`);
       return undefined;
     },
   });
+  const { costs, twice, total } = costFields(texts);
+  const { standing } = filledForm([{ field: costs }, { field: total }], { costs: form.values.costs });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit} aria-label={texts.inputs}>
       <kit.ChineseNameInput label={texts.name} required {...form.field('name')} />
@@ -95,6 +123,26 @@ export function Inputs({ kit, texts, failPlaces }: InputsProps) {
       </div>
       <div className={styles.whole}>
         <kit.ImageInput label={texts.photos} max={3} upload={upload} {...form.field('photos')} />
+      </div>
+      <div className={styles.whole}>
+        <FormAround value={standing}>
+          <kit.GroupInput
+            label={texts.costs}
+            group="costs"
+            fields={costs.fields ?? []}
+            min={2}
+            max={3}
+            draw={({ id, label, kind, required }, { value, ...bound }) =>
+              kind === 'computed' ? (
+                <ComputedOutput field={twice} />
+              ) : (
+                <kit.TextInput key={id} label={label.zh} required={required} value={String(value)} {...bound} />
+              )
+            }
+            {...form.field('costs')}
+          />
+          <ComputedOutput field={total} />
+        </FormAround>
       </div>
       <kit.StarInput label={texts.stars} required {...form.field('stars')} />
       <div className={styles.buttons}>

@@ -4,6 +4,7 @@ import { DesktopKit } from '../ui/desktop/desktop-kit.tsx';
 import { AddressInput } from '../ui/desktop/inputs/address-input.tsx';
 import { ChecklistInput } from '../ui/desktop/inputs/checklist-input.tsx';
 import { DateInput } from '../ui/desktop/inputs/date-input.tsx';
+import { GroupInput } from '../ui/desktop/inputs/group-input.tsx';
 import { ImageInput } from '../ui/desktop/inputs/image-input.tsx';
 import { PasswordInput, PasswordPair } from '../ui/desktop/inputs/password-input.tsx';
 import { PickerInput } from '../ui/desktop/inputs/picker-input.tsx';
@@ -28,6 +29,7 @@ export const kit: Kit = {
   ContactsInput,
   DateInput,
   EmailInput,
+  GroupInput,
   ImageInput,
   MacInput,
   MobileInput,

@@ -3,6 +3,7 @@ import { StepperInput } from '../ui/base/stepper-input.tsx';
 import { AddressInput } from '../ui/touch/inputs/address-input.tsx';
 import { ChecklistInput } from '../ui/touch/inputs/checklist-input.tsx';
 import { DateInput } from '../ui/touch/inputs/date-input.tsx';
+import { GroupInput } from '../ui/touch/inputs/group-input.tsx';
 import { ImageInput } from '../ui/touch/inputs/image-input.tsx';
 import { PasswordInput, PasswordPair } from '../ui/touch/inputs/password-input.tsx';
 import { PickerInput } from '../ui/touch/inputs/picker-input.tsx';
@@ -28,6 +29,7 @@ export const kit: Kit = {
   ContactsInput,
   DateInput,
   EmailInput,
+  GroupInput,
   ImageInput,
   MacInput,
   MobileInput,

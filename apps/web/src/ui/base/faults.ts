@@ -26,6 +26,8 @@ const texts: Readonly<Record<string, UiText>> = {
   'too-large': 'fault-too-large',
   'too-few': 'fault-too-few',
   'too-many': 'fault-too-many',
+  'too-few-rows': 'fault-too-few-rows',
+  'too-many-rows': 'fault-too-many-rows',
   'only-images': 'fault-only-images',
   uploading: 'fault-uploading',
   'upload-failed': 'fault-upload-failed',

@@ -22,11 +22,11 @@ export function FieldFrame({ field, label, required, hint, group = false, aside,
   return (
     <div className={styles.field} data-invalid={field.invalid || undefined}>
       {group ? (
-        <span id={field.labelId} className={name}>
+        <span id={field.labelId} className={name} data-frame="label">
           {label}
         </span>
       ) : (
-        <label id={field.labelId} htmlFor={field.id} className={name}>
+        <label id={field.labelId} htmlFor={field.id} className={name} data-frame="label">
           {label}
         </label>
       )}
@@ -47,7 +47,7 @@ export function FieldFrame({ field, label, required, hint, group = false, aside,
         {aside}
       </div>
       {hint && (
-        <p id={field.hintId} className={styles.hint}>
+        <p id={field.hintId} className={styles.hint} data-frame="hint">
           {hint}
         </p>
       )}

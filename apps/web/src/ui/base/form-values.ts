@@ -1,7 +1,8 @@
 import { formatYuan, parseYuan } from '@campus/rules/basics/money.ts';
-import type { Condition, FieldValue } from '@campus/rules/flows/conditions.ts';
-import { holds } from '@campus/rules/flows/conditions.ts';
-import type { FormField as DefinedField } from '@campus/rules/flows/form.ts';
+import type { FieldValue, Form, SingleValue } from '@campus/rules/flows/conditions.ts';
+import { type FormField as DefinedField, isFilledIn } from '@campus/rules/flows/form.ts';
+import { rowsIn, type StandingForm, standingForm } from '@campus/rules/flows/standing-form.ts';
+import { isBlankRow, isRow, type KeyedRow } from './group-rows.ts';
 import type { Place } from './place-path.ts';
 import type { Picture } from './use-image-field.ts';
 import type { Words } from './words.ts';
@@ -9,9 +10,11 @@ import type { Words } from './words.ts';
 /** A field of a business's form as the server sends it; its conditions are read by the rules. */
 export type FormField = Pick<
   DefinedField,
-  'id' | 'kind' | 'label' | 'hint' | 'required' | 'min' | 'max' | 'options'
+  'id' | 'kind' | 'label' | 'hint' | 'required' | 'min' | 'max' | 'options' | 'compute' | 'unit'
 > & {
   showWhen: unknown;
+  /** What every row of a group asks. */
+  fields?: readonly FormField[] | undefined;
 };
 type ShownField = { field: FormField; value: FieldValue };
 export type Person = { id: string; name: string; department: Words | null };
@@ -31,8 +34,11 @@ export type InputValue =
   | readonly Person[]
   | readonly DepartmentValue[]
   | readonly Place[]
-  | readonly Picture[];
+  | readonly Picture[]
+  | readonly InputRow[];
 export type InputValues = Record<string, InputValue>;
+/** One row of a repeated group as it is filled in. */
+export type InputRow = KeyedRow<InputValue>;
 type Known = {
   names: NamesOfIds;
   pictures: readonly PictureOf[];
@@ -63,10 +69,33 @@ export function inputValue(field: FormField, value: ShownField['value'], known: 
         : Number.isSafeInteger(Number(value))
           ? formatYuan(Number(value))
           : String(value);
+    case 'group':
+      return inputRows(field, value, known);
     default:
       return value === null ? '' : String(value);
   }
 }
+
+/** The rows of a group; one that must be filled in begins with as many blank ones as it needs. */
+function inputRows(field: FormField, value: ShownField['value'], known: Known): InputRow[] {
+  const rows = rowsIn(value);
+  const given =
+    rows.length > 0 || !field.required ? rows : Array.from({ length: Math.max(1, field.min ?? 0) }, () => ({}));
+  return given.map((row, n) => ({ key: `row-${n}`, values: rowValues(innerFields(field), row, known) }));
+}
+
+const rowValues = (fields: readonly FormField[], row: Readonly<Record<string, SingleValue>>, known: Known) =>
+  Object.fromEntries(
+    fields
+      .filter(({ kind }) => isFilledIn(kind))
+      .map((field) => [field.id, inputValue(field, row[field.id] ?? null, known)]),
+  );
+
+export const innerFields = (field: FormField): readonly FormField[] => field.fields ?? [];
+
+/** A row as it is before anybody filled it in. */
+export const blankRow = (fields: readonly FormField[]): InputRow['values'] =>
+  rowValues(fields, {}, { names: noNames, pictures: [] });
 
 export const pictureOf = ({ id, name, link }: PictureOf): Picture => ({ id, name, url: link });
 
@@ -79,37 +108,76 @@ export function sentValue(field: FormField, value: InputValue | undefined): stri
     const text = value.trim();
     return field.kind === 'money' ? (parseYuan(text) ?? text) : text;
   }
-  if (value.length === 0) return '';
+  if (value.length === 0) return field.kind === 'group' ? '[]' : '';
+  if (field.kind === 'group') return JSON.stringify(filledRows(field, value));
   if (field.kind === 'person' || field.kind === 'department' || field.kind === 'place') return idOf(value.at(-1));
   return value.map(idOf);
 }
 
-type Sent = Record<string, string | number | string[]>;
+/** A value as it counts for the rules: nothing where nothing is filled in. */
+function filledValue(field: FormField, value: InputValue | undefined): FieldValue {
+  if (field.kind === 'group') return filledRows(field, value);
+  const sent = sentValue(field, value);
+  return sent === '' ? null : sent;
+}
 
-/** The fields that are shown as things stand, in their order. */
-export function shownFields<F extends { field: FormField }>(
+type FilledRow = Record<string, SingleValue>;
+
+/** The rows of a group as they count and travel; of what `shown` says, or of everything. */
+function filledRows(field: FormField, value: InputValue | undefined, standing?: StandingForm): FilledRow[] {
+  const rows = Array.isArray(value) ? value.filter((part): part is InputRow => isRow(part)) : [];
+  const shown = standing?.rows.get(field.id);
+  return rows.map((row, at) => {
+    const asked = innerFields(field).filter(({ id, kind }) => isFilledIn(kind) && (shown?.[at]?.shown.has(id) ?? true));
+    const filled = asked.map((inner) => [inner.id, filledValue(inner, row.values[inner.id])] as const);
+    return Object.fromEntries(filled.filter(([, answer]) => answer !== null)) as FilledRow;
+  });
+}
+
+/** A form as things stand: what the rules say of it, and the fields that are shown, in their order. */
+export function filledForm<F extends { field: FormField }>(
   fields: readonly F[],
   values: InputValues,
   others: Readonly<Record<string, FieldValue>> = {},
-): F[] {
+): { standing: StandingForm; shown: F[] } {
   const form: Record<string, FieldValue> = { ...others };
-  for (const { field } of fields) {
-    const sent = field.id in values ? sentValue(field, values[field.id]) : (form[field.id] ?? '');
-    form[field.id] = sent === '' ? null : sent;
-  }
-  return fields.filter(({ field }) => isShownIn(field, form));
+  for (const { field } of fields) if (field.id in values) form[field.id] = filledValue(field, values[field.id]);
+  const standing = standingOf(
+    fields.map(({ field }) => field),
+    form,
+  );
+  return { standing, shown: fields.filter(({ field }) => standing.shown.has(field.id)) };
 }
 
-export function isShownIn(field: FormField, form: Readonly<Record<string, FieldValue>>): boolean {
-  return field.showWhen === null || holds(field.showWhen as Condition, { form, outcomes: {} });
+/** Conditions are typed by the rules, which check them; a page only passes them on. */
+export const standingOf = (fields: readonly FormField[], form: Form): StandingForm =>
+  standingForm(fields as readonly DefinedField[], form);
+
+/** The fields that are shown as things stand, in their order. */
+export const shownFields = <F extends { field: FormField }>(
+  fields: readonly F[],
+  values: InputValues,
+  others: Readonly<Record<string, FieldValue>> = {},
+): F[] => filledForm(fields, values, others).shown;
+
+type Sent = Record<string, string | number | string[]>;
+
+/** The values that a form sends: only visible fields, because a hidden field takes no value; rows as one text. */
+export function sentForm(fields: readonly { field: FormField }[], values: InputValues, standing?: StandingForm): Sent {
+  const sent = fields
+    .filter(({ field }) => isFilledIn(field.kind))
+    .map(({ field }) => {
+      const value = values[field.id];
+      const rows = field.kind === 'group' && JSON.stringify(filledRows(field, value, standing));
+      return [field.id, rows || sentValue(field, value)] as const;
+    });
+  return Object.fromEntries(sent);
 }
 
-/** The values that a form sends: only visible fields, because a hidden field takes no value. */
-export function sentForm(fields: readonly { field: FormField }[], values: InputValues): Sent {
-  return Object.fromEntries(fields.map(({ field }) => [field.id, sentValue(field, values[field.id])]));
-}
-
-export const isBlank = (values: InputValues): boolean => Object.values(values).every((value) => value.length === 0);
+export const isBlank = (values: InputValues): boolean =>
+  Object.values(values).every((value) =>
+    typeof value === 'string' ? value === '' : value.every((part) => isRow(part) && isBlankRow(part)),
+  );
 
 /** The rules count a sum in fen, the person in yuan. */
 export function faultNumber(field: FormField, n: number | undefined): number | undefined {

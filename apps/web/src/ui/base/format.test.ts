@@ -45,4 +45,5 @@ test('money is exact to the fen', () => {
 test('numbers are grouped', () => {
   expect(zh.number(1_234_567)).toBe('1,234,567');
   expect(en.number(0.5, 2)).toBe('0.50');
+  expect(en.number(1.2345)).toBe('1.2345');
 });

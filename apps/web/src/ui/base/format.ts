@@ -35,7 +35,8 @@ function makeFormat(locale: string, timeZone: string): Format {
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' });
   const time = new Intl.DateTimeFormat(locale, { ...clockParts, timeZone });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  const groups = new Intl.NumberFormat(locale);
+  // Numbers of forms have up to four decimals.
+  const groups = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const formatDate = (when: When) =>
     typeof when === 'string' ? day.format(new Date(`${when}T00:00:00Z`)) : date.format(when);
   return {

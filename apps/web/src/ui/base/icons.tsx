@@ -103,6 +103,21 @@ export const EyeOffIcon = (props: IconProps) => (
     <path d="M9.6 6.1A9.6 9.6 0 0 1 12 5.8c6 0 9.5 6.2 9.5 6.2a16 16 0 0 1-2.6 3.3M6.4 7.6A15.6 15.6 0 0 0 2.5 12S6 18.2 12 18.2a9.5 9.5 0 0 0 4.4-1.1M10 10a2.8 2.8 0 0 0 4 4M4 4l16 16" />
   </Drawing>
 );
+export const UpIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="m6 15 6-6 6 6" />
+  </Drawing>
+);
+export const CopyIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M8.5 8.5h11v11h-11zM15.5 5.5v-1h-11v11h1" />
+  </Drawing>
+);
+export const BinIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5m4-5v5" />
+  </Drawing>
+);
 export const DownIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="m6 9 6 6 6-6" />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AddressInputProps } from './use-address-field.ts';
 import type { ChecklistInputProps } from './use-checklist-field.ts';
 import type { DateInputProps } from './use-date-field.ts';
+import type { GroupInputProps } from './use-group-field.ts';
 import type { ImageInputProps } from './use-image-field.ts';
 import type { PasswordInputProps, PasswordPairProps } from './use-password-field.ts';
 import type { PickerInputProps } from './use-picker-field.ts';
@@ -29,6 +30,7 @@ export type Inputs = {
   RadioInput: ComponentType<PickerInputProps>;
   AddressInput: ComponentType<AddressInputProps>;
   ImageInput: ComponentType<ImageInputProps>;
+  GroupInput: ComponentType<GroupInputProps>;
   StarInput: ComponentType<StarInputProps>;
 };
 

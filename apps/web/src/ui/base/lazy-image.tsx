@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, createContext, useContext, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { BrokenPictureIcon } from './icons.tsx';
 import { ATTEMPTS, marginOf, PRELOAD, waitBefore } from './lazy-attempts.ts';
@@ -20,6 +20,10 @@ export type LazyImageProps = {
   firstWaitMs?: number;
 };
 
+/** Whether pictures are loaded wherever they stand: paper has no place that is not seen yet. */
+const AtOnce = createContext(false);
+export const PicturesAtOnce = AtOnce.Provider;
+
 type Stage = 'far' | 'loading' | 'waiting' | 'shown' | 'broken';
 
 /** Loads a picture shortly before it becomes visible, retries failures, and shows when it gave up. */
@@ -33,12 +37,13 @@ function Picture(props: LazyImageProps) {
   const { preload = PRELOAD, attempts = ATTEMPTS, firstWaitMs = 400 } = props;
   const { say } = useTexts();
   const frame = useRef<HTMLSpanElement>(null);
-  const [stage, setStage] = useState<Stage>('far');
+  const atOnce = useContext(AtOnce);
+  const [stage, setStage] = useState<Stage>(atOnce ? 'loading' : 'far');
   const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     const element = frame.current;
-    if (!element) return;
+    if (!element || atOnce) return;
     const margin = marginOf(preload);
     const near = (entries: IntersectionObserverEntry[]) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -54,7 +59,7 @@ function Picture(props: LazyImageProps) {
     };
     for (const watcher of watchers) watcher.observe(element);
     return stop;
-  }, [preload]);
+  }, [preload, atOnce]);
 
   useEffect(() => {
     if (stage !== 'waiting') return;

@@ -3,7 +3,7 @@ import { languageOf, typedParts } from './typed-language.ts';
 import { useTexts } from './use-texts.ts';
 
 type TypedProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'lang'> & {
-  as?: 'span' | 'p' | 'strong' | 'b' | 'h1' | 'h2' | 'dd' | 'small' | 'blockquote';
+  as?: 'span' | 'p' | 'strong' | 'b' | 'h1' | 'h2' | 'h3' | 'dd' | 'small' | 'blockquote';
   children: string;
 };
 

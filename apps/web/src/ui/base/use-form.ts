@@ -1,6 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readStored, writeStored } from './device-storage.ts';
+import { shownAt, staysFaulty } from './fault-places.ts';
 import type { Fault, ServerFault } from './faults.ts';
+import { isRow } from './group-rows.ts';
 import { type FieldEntry, type FieldLink, focusField } from './use-field.ts';
 
 export type Bound<V> = {
@@ -8,6 +10,8 @@ export type Bound<V> = {
   value: V;
   onChange: (value: V) => void;
   fault: Fault | null;
+  /** The server's fault of something inside this field, such as `items.2.amount` of `items`. */
+  faultAt?: ((name: string) => Fault | null) | undefined;
   link: FieldLink;
 };
 
@@ -76,17 +80,23 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   );
   const set: Form<V>['set'] = useCallback(
     (name, value) => {
+      const before = latest.current.values[name];
       put({ ...latest.current.values, [name]: value });
-      setFaults(({ [name]: _, ...others }) => others);
+      setFaults((faults) =>
+        Object.fromEntries(Object.entries(faults).filter(([at]) => staysFaulty(at, name, before, value))),
+      );
     },
     [put],
   );
   const takeFaults = useCallback(
     (serverFaults: readonly ServerFault[]) => {
-      const known = serverFaults.filter(({ field }) => entries.has(field));
+      const known = serverFaults.flatMap((fault) => {
+        const field = shownAt(fault.field, (name) => entries.has(name));
+        return field === null ? [] : [{ ...fault, field }];
+      });
       setFaults(Object.fromEntries(known.map(({ field, code, n }) => [field, { code, n }])));
       setToFocus(known.map(({ field }) => entries.get(field)?.id ?? ''));
-      return serverFaults.filter(({ field }) => !entries.has(field));
+      return serverFaults.filter(({ field }) => shownAt(field, (name) => entries.has(name)) === null);
     },
     [entries],
   );
@@ -120,6 +130,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     value: values[name],
     onChange: (value) => set(name, value),
     fault: faults[name] ?? null,
+    faultAt: (inner) => faults[inner] ?? null,
     link,
   });
   const changed = Object.keys(values).some((name) => !isSameValue(values[name], options.initial[name]));
@@ -135,10 +146,11 @@ export function mergeStored<V extends Record<string, unknown>>(initial: V, store
   return { ...initial, ...Object.fromEntries(fitting) };
 }
 
-/** What was chosen of several is the same in any order. */
+/** What was chosen of several is the same in any order; rows have one. */
 function isSameValue(value: unknown, other: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(other)) return Object.is(value, other);
-  return value.length === other.length && value.every((part) => other.includes(part));
+  const isThere = (part: unknown, n: number) => (isRow(part) ? part === other[n] : other.includes(part));
+  return value.length === other.length && value.every(isThere);
 }
 
 function kindOf(value: unknown): string {

@@ -1,12 +1,23 @@
+import { ComputedOutput } from '../base/computed-output.tsx';
+import { FieldNote } from '../base/field-note.tsx';
 import type { BoundField, FieldSource } from '../base/field-source.ts';
-import type { DepartmentValue, FormField, Person } from '../base/form-values.ts';
+import {
+  type DepartmentValue,
+  type FormField,
+  faultNumber,
+  type InputRow,
+  innerFields,
+  type Person,
+} from '../base/form-values.ts';
 import type { Place } from '../base/place-path.ts';
+import { SectionHeading } from '../base/section-heading.tsx';
 import type { Picture } from '../base/use-image-field.ts';
 import { useTexts } from '../base/use-texts.ts';
 import { useWords } from '../base/words.ts';
 import { AddressInput } from './inputs/address-input.tsx';
 import { ChecklistInput } from './inputs/checklist-input.tsx';
 import { DateInput } from './inputs/date-input.tsx';
+import { GroupInput } from './inputs/group-input.tsx';
 import { ImageInput } from './inputs/image-input.tsx';
 import { PickerInput } from './inputs/picker-input.tsx';
 import { RadioInput } from './inputs/radio-input.tsx';
@@ -30,7 +41,8 @@ export function FieldInput({ field, bound, source }: FieldInputProps) {
     ...(field.max === null ? {} : { max: field.max }),
   };
   const options = field.options.map((option) => ({ value: option.value, label: words(option.label) }));
-  const as = <V,>() => bound as BoundField<V>;
+  const fault = bound.fault && { ...bound.fault, n: faultNumber(field, bound.fault.n) };
+  const as = <V,>() => ({ ...(bound as BoundField<V>), fault });
   switch (field.kind) {
     case 'paragraph':
       return <TextareaInput {...base} {...limits} max={field.max ?? 2000} {...as<string>()} />;
@@ -71,6 +83,23 @@ export function FieldInput({ field, bound, source }: FieldInputProps) {
           explain={source.explain}
           onRemoved={source.onRemoved}
           {...as<readonly Picture[]>()}
+        />
+      );
+    case 'section':
+      return <SectionHeading title={base.label} hint={words(field.hint)} />;
+    case 'note':
+      return <FieldNote text={base.label} more={words(field.hint)} />;
+    case 'computed':
+      return <ComputedOutput field={field} />;
+    case 'group':
+      return (
+        <GroupInput
+          {...base}
+          {...limits}
+          {...as<readonly InputRow[]>()}
+          group={field.id}
+          fields={innerFields(field)}
+          draw={(inner, within) => <FieldInput field={inner} bound={within as BoundField<unknown>} source={source} />}
         />
       );
     // Bounds of a sum or a number are the server's to name: the kit's text knows only lengths.

@@ -1,18 +1,24 @@
+import { ComputedOutput } from '../base/computed-output.tsx';
+import { FieldNote } from '../base/field-note.tsx';
 import type { BoundField, FieldSource } from '../base/field-source.ts';
 import {
   type DepartmentValue,
   type FormField,
   faultNumber,
+  type InputRow,
   type InputValue,
+  innerFields,
   type Person,
 } from '../base/form-values.ts';
 import type { PlacePath } from '../base/place-path.ts';
+import { SectionHeading } from '../base/section-heading.tsx';
 import type { Picture } from '../base/use-image-field.ts';
 import { useTexts } from '../base/use-texts.ts';
 import { useWords } from '../base/words.ts';
 import { AddressInput } from './inputs/address-input.tsx';
 import { ChecklistInput } from './inputs/checklist-input.tsx';
 import { DayInput } from './inputs/day-input.tsx';
+import { GroupInput } from './inputs/group-input.tsx';
 import { ImageInput } from './inputs/image-input.tsx';
 import { NumberInput } from './inputs/number-input.tsx';
 import { PickerInput } from './inputs/picker-input.tsx';
@@ -86,6 +92,22 @@ export function FieldInput({ field, bound, source }: FieldInputProps) {
           upload={source.upload}
           explain={source.explain}
           onRemoved={source.onRemoved}
+        />
+      );
+    case 'section':
+      return <SectionHeading title={shared.label} hint={words(field.hint)} />;
+    case 'note':
+      return <FieldNote text={shared.label} more={words(field.hint)} />;
+    case 'computed':
+      return <ComputedOutput field={field} />;
+    case 'group':
+      return (
+        <GroupInput
+          {...as<readonly InputRow[]>()}
+          {...limits}
+          group={field.id}
+          fields={innerFields(field)}
+          draw={(inner, within) => <FieldInput field={inner} bound={within} source={source} />}
         />
       );
   }

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, FieldValue } from '@campus/rules/flows/conditions.ts';
+import type { Comparison, Condition, SingleValue } from '@campus/rules/flows/conditions.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
 
 export type FieldCondition = Extract<Condition, { kind: 'field' }>;
@@ -30,7 +30,15 @@ const comparisons: Record<FieldKind, readonly Comparison[]> = {
   department: ones,
   place: ones,
   pictures: ['filled', 'empty'],
+  computed: orders,
+  // Its rows are counted or summed by a computed field, which can be asked.
+  group: ['filled', 'empty'],
+  section: [],
+  note: [],
 };
+
+/** Whether a condition can ask a field: headings and notes have nothing to say. */
+export const isAskable = ({ kind }: Pick<FormField, 'kind'>): boolean => comparisons[kind].length > 0;
 
 /** What a field of a kind can be asked; what a condition already asks stays among it. */
 export function comparisonsOf(kind: FieldKind, now: Comparison | null = null): readonly Comparison[] {
@@ -67,7 +75,7 @@ export function isBlank(condition: Condition): boolean {
   return condition.field === '' || (asksValue(condition.is) && isNothing(condition.value));
 }
 
-const isNothing = (value: FieldValue): boolean =>
+const isNothing = (value: SingleValue): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A condition opened for editing. */

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import {
   addOption,
   copyBehind,
-  fieldsForShowing,
   freshField,
   idFromLabel,
   optionValueFrom,
@@ -17,6 +16,7 @@ import {
   renameUnused,
 } from './edit-fields.ts';
 import { kindGroups } from './field-kinds.ts';
+import { fieldsForShowing } from './field-uses.ts';
 
 const field = (id: string, zh = '', en = '', change: Partial<FormField> = {}): FormField => ({
   ...newField('text', id, { zh, en }),
@@ -34,14 +34,14 @@ const of = (...fields: FormField[]): Definition => ({
 const ids = ({ form }: Definition) => form.fields.map(({ id }) => id);
 
 test('[DES-05] every kind of field is offered once, but for moments, which the product fills in', () => {
-  const offered: FieldKind[] = [...kindGroups.answers, ...kindGroups.campus];
+  const offered: FieldKind[] = [...kindGroups.answers, ...kindGroups.campus, ...kindGroups.structure];
   expect([...offered, 'moment'].sort()).toEqual([...fieldKinds].sort());
 });
 
 test('[DES-05] a new field gets its id from its label, once', () => {
-  const made = freshField(of(field('field')).form, 'number');
+  const made = freshField(of(field('field')).form, null, 'number');
   expect(made.id).toBe('field-2');
-  const named = putField(of(), 0, { ...made, label: { zh: '请假天数', en: 'Days of leave' } });
+  const named = putField(of(), null, 0, { ...made, label: { zh: '请假天数', en: 'Days of leave' } });
   expect(idFromLabel(named, 'field-2', null)).toBe('daysOfLeave');
   const renamed = renameUnused(named, 'field-2', 'daysOfLeave');
   expect(ids(renamed)).toEqual(['daysOfLeave']);
@@ -83,14 +83,14 @@ test('[DES-05] a copied field comes back from the clipboard under an id of its o
   const copied = { kind: 'copied-field', field: field('days', '天数', 'Days') } as const;
   const read = readCopiedField(JSON.parse(JSON.stringify(copied)));
   expect(read).toEqual(copied);
-  expect(read && pastedField(of(field('days')).form, read).id).toBe('days-2');
+  expect(read && pastedField(of(field('days')).form, null, read).id).toBe('days-2');
   for (const found of [null, 'days', {}, { kind: 'copied-field' }, { kind: 'copied-field', field: { id: 'x' } }])
     expect(readCopiedField(found)).toBeNull();
 });
 
 test('[DES-05] a duplicate stands right behind its original', () => {
   const made = copyBehind(of(field('a', '甲'), field('b', '乙')), 'a');
-  expect(made?.id).toBe('a-2');
+  expect(made?.place).toBe('a-2');
   expect(made && ids(made.definition)).toEqual(['a', 'a-2', 'b']);
   expect(copyBehind(of(), 'a')).toBeNull();
 });

@@ -1,75 +1,142 @@
-import { type Condition, usedInCondition } from '@campus/rules/flows/conditions.ts';
 import type { Definition } from '@campus/rules/flows/edit-definition/definition.ts';
 import { fieldIdFrom } from '@campus/rules/flows/edit-definition/field-ids.ts';
 import {
   changeField,
   duplicateField,
+  type FieldChange,
   insertField,
   moveField,
   newField,
   removeField,
 } from '@campus/rules/flows/edit-definition/fields.ts';
+import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
+import {
+  changeRowField,
+  duplicateRowField,
+  insertRowField,
+  moveRowField,
+  newRowField,
+  removeRowField,
+  rowFieldId,
+} from '@campus/rules/flows/edit-definition/row-fields.ts';
 import { isDefinition } from '@campus/rules/flows/edit-definition/shape.ts';
-import { usesOfField } from '@campus/rules/flows/edit-definition/uses.ts';
 import type { FieldKind, FormDefinition, FormField } from '@campus/rules/flows/form.ts';
+import { fieldAt, fieldsAround, fieldsIn, groupOf, idIn, indexOfField, placeOf } from './field-places.ts';
+import { usesOfPlace } from './field-uses.ts';
 
 export type FieldOption = FormField['options'][number];
 
-const idsOf = ({ fields }: FormDefinition): string[] => fields.map(({ id }) => id);
-export const indexOfField = ({ fields }: FormDefinition, id: string): number =>
-  fields.findIndex((field) => field.id === id);
+/** An id that is still free in a form, or in the rows of a group. */
+const freeId = (form: FormDefinition, group: string | null, text: string): string =>
+  group === null
+    ? fieldIdFrom(
+        text,
+        form.fields.map(({ id }) => id),
+      )
+    : rowFieldId(form, group, text);
 
 /** A new field of a kind, under an id that only lasts until the field has a name. */
-export function freshField(form: FormDefinition, kind: FieldKind): FormField {
-  return newField(kind, fieldIdFrom(PROVISIONAL, idsOf(form)));
+export function freshField(form: FormDefinition, group: string | null, kind: FieldKind): FormField {
+  const id = freeId(form, group, PROVISIONAL);
+  return group === null ? newField(kind, id) : newRowField(kind, id);
 }
 
 const PROVISIONAL = 'field';
-export const isProvisional = (id: string): boolean => /^field(-\d+)?$/.test(id);
+export const isProvisional = (place: string): boolean => /^field(-\d+)?$/.test(idIn(place));
 
 export const withForm = (definition: Definition, form: FormDefinition): Definition =>
   form === definition.form ? definition : { ...definition, form };
 
-export const putField = (definition: Definition, index: number, field: FormField): Definition =>
-  withForm(definition, insertField(definition.form, index, field));
-export const shiftField = (definition: Definition, id: string, gap: number): Definition =>
-  withForm(definition, moveField(definition.form, id, gap));
+/** Whether no more fields fit into a form, or into the rows of a group. */
+export const isFullOf = (form: FormDefinition, group: string | null): boolean =>
+  fieldsIn(form, group).length >= mostFields(group);
+export const mostFields = (group: string | null): number =>
+  group === null ? definitionLimits.fields : definitionLimits.rowFields;
+
+/** Puts a field into a form, or into the rows of a group. */
+export const putField = (definition: Definition, group: string | null, index: number, field: FormField): Definition =>
+  withForm(
+    definition,
+    group === null ? insertField(definition.form, index, field) : insertRowField(definition.form, group, index, field),
+  );
+
+/** Puts a field into another gap between those around it, which is counted before anything moves. */
+export function shiftField(definition: Definition, place: string, gap: number): Definition {
+  const { form } = definition;
+  const group = groupOf(place);
+  return withForm(
+    definition,
+    group === null ? moveField(form, place, gap) : moveRowField(form, group, idIn(place), gap),
+  );
+}
+
+/** Changes a field, wherever it stands. */
+export function alterField(definition: Definition, place: string, change: FieldChange): Definition {
+  const { form } = definition;
+  const group = groupOf(place);
+  return withForm(
+    definition,
+    group === null ? changeField(form, place, change) : changeRowField(form, group, idIn(place), change),
+  );
+}
+
+/** Takes a field out of the rows of its group. */
+export function dropRowField(definition: Definition, place: string): Definition {
+  const group = groupOf(place);
+  return group === null ? definition : withForm(definition, removeRowField(definition.form, group, idIn(place)));
+}
 
 /** The id that a field gets from what it is called in latin letters; null where it keeps the one it has. */
-export function idFromLabel(definition: Definition, id: string, published: FormDefinition | null): string | null {
+export function idFromLabel(definition: Definition, place: string, published: FormDefinition | null): string | null {
   const { form } = definition;
-  const field = form.fields[indexOfField(form, id)];
-  if (!field || !isProvisional(id) || isPublished(published, id) || usesOfField(definition, id).length > 0) return null;
+  const [group, id, field] = [groupOf(place), idIn(place), fieldAt(form, place)];
+  if (!field || !isProvisional(place) || isPublished(published, place) || usesOfPlace(definition, place).length > 0)
+    return null;
   const latin = latinOf(field.label.en) || latinOf(field.label.zh);
   if (latin === '') return null;
-  const others = idsOf(form).filter((other) => other !== id);
-  const taken = [...others, ...(published ? idsOf(published) : [])];
-  const next = fieldIdFrom(latin, taken);
+  const taken = [...fieldsAround(form, place), ...(group === null ? [] : form.fields)].filter(
+    (other) => other !== field,
+  );
+  const next = fieldIdFrom(
+    latin,
+    [...taken, ...(published ? fieldsIn(published, group) : [])].map((other) => other.id),
+  );
   return next === id ? null : next;
 }
 
 const latinOf = (text: string): string => (/[A-Za-z]/.test(text) ? text : '');
 
 /** A field that nothing uses yet, under another id. */
-export function renameUnused(definition: Definition, id: string, next: string): Definition {
-  const at = indexOfField(definition.form, id);
-  const field = definition.form.fields[at];
+export function renameUnused(definition: Definition, place: string, next: string): Definition {
+  const { form } = definition;
+  const [group, at, field] = [groupOf(place), indexOfField(form, place), fieldAt(form, place)];
   if (!field) return definition;
-  return withForm(definition, insertField(removeField(definition.form, id), at, { ...field, id: next }));
+  const renamed = { ...field, id: next };
+  return withForm(
+    definition,
+    group === null
+      ? insertField(removeField(form, place), at, renamed)
+      : insertRowField(removeRowField(form, group, field.id), group, at, renamed),
+  );
 }
 
-export const isPublished = (published: FormDefinition | null, id: string): boolean =>
-  published !== null && indexOfField(published, id) >= 0;
+export const isPublished = (published: FormDefinition | null, place: string): boolean =>
+  published !== null && indexOfField(published, place) >= 0;
 
 /** The values of a field's options that processes may have kept already. */
-export const publishedValues = (published: FormDefinition | null, id: string): ReadonlySet<string> =>
-  new Set(published?.fields.find((field) => field.id === id)?.options.map(({ value }) => value));
+export const publishedValues = (published: FormDefinition | null, place: string): ReadonlySet<string> =>
+  new Set(published ? fieldAt(published, place)?.options.map(({ value }) => value) : []);
 
-/** A copy behind the field; also its id, null where the form is full. */
-export function copyBehind(definition: Definition, id: string): { definition: Definition; id: string } | null {
-  const next = duplicateField(definition, id);
-  const copy = next === definition ? null : next.form.fields[indexOfField(next.form, id) + 1];
-  return copy ? { definition: next, id: copy.id } : null;
+/** A copy behind the field; also where it stands, null where no more fit. */
+export function copyBehind(definition: Definition, place: string): { definition: Definition; place: string } | null {
+  const { form } = definition;
+  const [group, at] = [groupOf(place), indexOfField(form, place)];
+  const next =
+    group === null
+      ? duplicateField(definition, place)
+      : withForm(definition, duplicateRowField(form, group, idIn(place)));
+  const copy = next === definition ? undefined : fieldsIn(next.form, group)[at + 1];
+  return copy ? { definition: next, place: placeOf(group, copy.id) } : null;
 }
 
 /** A field as it lies in the clipboard: for this business or another one. */
@@ -86,27 +153,10 @@ export function readCopiedField(found: unknown): CopiedField | null {
 }
 
 /** A copied field under an id of its own; what its condition asks for stays, and is named where it is not here. */
-export const pastedField = (form: FormDefinition, { field }: CopiedField): FormField => ({
+export const pastedField = (form: FormDefinition, group: string | null, { field }: CopiedField): FormField => ({
   ...field,
-  id: fieldIdFrom(field.id.replace(/-\d+$/, ''), idsOf(form)),
+  id: freeId(form, group, field.id.replace(/-\d+$/, '')),
 });
-
-/**
- * The fields that may decide whether a field is shown: not itself, and none that is shown only because of it, unless its
- * condition asks for one already.
- */
-export function fieldsForShowing(form: FormDefinition, id: string): FormField[] {
-  const own = form.fields[indexOfField(form, id)]?.showWhen ?? null;
-  const dependents = new Set([id]);
-  for (let before = 0; before < dependents.size; ) {
-    before = dependents.size;
-    for (const field of form.fields) if (asksAny(field.showWhen, dependents)) dependents.add(field.id);
-  }
-  return form.fields.filter((field) => !dependents.has(field.id) || asksAny(own, new Set([field.id])));
-}
-
-const asksAny = (condition: Condition | null, fields: ReadonlySet<string>): boolean =>
-  condition !== null && usedInCondition(condition).fields.some((field) => fields.has(field));
 
 const PROVISIONAL_VALUE = /^option-\d+$/;
 
@@ -132,9 +182,5 @@ export function optionValueFrom(
 }
 
 /** Whether a condition or a rule of who gets a step may ask for the values of a field's options. */
-export const isAskedFor = (definition: Definition, id: string): boolean =>
-  usesOfField(definition, id).some(({ kind }) => ['branch', 'skip', 'show', 'who'].includes(kind));
-
-/** Changes a field, wherever it stands. */
-export const alterField = (definition: Definition, id: string, change: Parameters<typeof changeField>[2]): Definition =>
-  withForm(definition, changeField(definition.form, id, change));
+export const isAskedFor = (definition: Definition, place: string): boolean =>
+  usesOfPlace(definition, place).some(({ kind }) => ['branch', 'skip', 'show', 'who'].includes(kind));

@@ -1,9 +1,10 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
-import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import type { FormDefinition, RowField } from '@campus/rules/flows/form.ts';
+import { placeOf } from './field-places.ts';
 
 /** A text that is missing: in one language, or in both. */
 export type MissingText = {
-  /** The field that it belongs to; null for the title of the form's processes. */
+  /** The place of the field that it belongs to; null for the title of the form's processes. */
   field: string | null;
   part: 'label' | 'hint' | 'option' | 'title';
   /** Which of the options, counted from one. */
@@ -25,12 +26,17 @@ export function missingTexts({ fields, title }: FormDefinition): MissingText[] {
     if (missing) found.push({ ...at, missing });
   };
   look({ field: null, part: 'title' }, title);
-  for (const { id, label, hint, options } of fields) {
-    look({ field: id, part: 'label' }, label);
-    if (hint) look({ field: id, part: 'hint' }, hint);
+  const lookAt = ({ id, label, hint, options }: RowField, group: string | null) => {
+    const field = placeOf(group, id);
+    look({ field, part: 'label' }, label);
+    if (hint) look({ field, part: 'hint' }, hint);
     options.forEach((option, n) => {
-      look({ field: id, part: 'option', option: n + 1 }, option.label);
+      look({ field, part: 'option', option: n + 1 }, option.label);
     });
+  };
+  for (const field of fields) {
+    lookAt(field, null);
+    for (const inner of field.fields ?? []) lookAt(inner, field.id);
   }
   return found;
 }

@@ -1,42 +1,44 @@
 import type { FieldChange } from '@campus/rules/flows/edit-definition/fields.ts';
 import { forgetField } from '@campus/rules/flows/edit-definition/forget-field.ts';
-import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
-import { type FieldUse, usesOfField } from '@campus/rules/flows/edit-definition/uses.ts';
+import type { FieldUse } from '@campus/rules/flows/edit-definition/uses.ts';
 import type { FieldKind, FormDefinition, FormField } from '@campus/rules/flows/form.ts';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { afterPress, watchPresses } from '#web/ui/base/after-press.ts';
-import { readStored, writeStored } from '#web/ui/base/device-storage.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { useDesigning } from '../design-context.tsx';
 import { definitionOf } from '../draft/design.ts';
-import { cardAct } from './card-keys.ts';
 import {
   addOption,
   alterField,
-  type CopiedField,
   copyBehind,
+  dropRowField,
   type FieldOption,
   freshField,
   idFromLabel,
-  indexOfField,
   isAskedFor,
+  isFullOf,
   isPublished,
+  mostFields,
   optionValueFrom,
   pastedField,
   publishedValues,
   putField,
-  readCopiedField,
   renameUnused,
   shiftField,
 } from './edit-fields.ts';
+import { rowKindsOffered } from './field-kinds.ts';
+import { everyPlace, fieldAt, fieldsAround, fieldsIn, groupOf, indexOfField, placeOf } from './field-places.ts';
+import { usesOfPlace } from './field-uses.ts';
 import { type Problem, problemsOf } from './problems.ts';
+import { useCopiedField } from './use-copied-field.ts';
+import { useFormKeys } from './use-form-keys.ts';
 
-const SHELF = 'campus.copied-field';
-
-/** What is set up beside the form: one of its fields, or what holds for all of it. */
+/** What is set up beside the form: one of its fields, by its place, or what holds for all of it. */
 export type Chosen = { kind: 'field'; id: string; at: number } | { kind: 'form' };
+/** Where a new field comes to stand: before the one of this number, in a form or in the rows of a group. */
+export type Gap = { group: string | null; index: number };
 /** Where the focus goes once a change is drawn. */
 type Target = 'card' | 'label';
 
@@ -56,12 +58,12 @@ export function useFormDesigner() {
   const [removing, setRemoving] = useState<string | null>(null);
   const [heard, setHeard] = useState('');
   const [goal, setGoal] = useState<{ id: string; target: Target } | null>(null);
-  const [copied, setCopied] = useState<CopiedField | null>(() => readCopiedField(readStored('localStorage', SHELF)));
+  const clipboard = useCopiedField();
   useEffect(watchPresses, []);
 
   // What was chosen may be gone after an undo; then what stands in its place is.
   const chosen = stillThere(form, wanted);
-  const field = chosen.kind === 'field' ? form.fields[indexOfField(form, chosen.id)] : undefined;
+  const field = chosen.kind === 'field' ? fieldAt(form, chosen.id) : undefined;
 
   const cardId = (id: string) => `${room}-card-${id}`;
   const labelId = `${room}-label`;
@@ -83,79 +85,89 @@ export function useFormDesigner() {
     if (target) setGoal({ id, target });
   };
 
-  /** Puts a field in and has it chosen; null where the form is full. */
-  const put = (made: FormField, index: number, target: Target): boolean => {
-    if (!mayEdit || form.fields.length >= definitionLimits.fields) {
-      if (mayEdit) toast(say('full', { n: definitionLimits.fields }), { kind: 'warning' });
+  const chosenGroup = chosen.kind === 'field' ? groupOf(chosen.id) : null;
+  /** Right behind what is chosen: in its rows where a field of this kind may stand in rows, else in the form. */
+  const behindChosen = (kind: FieldKind): Gap => {
+    if (chosen.kind !== 'field') return { group: null, index: form.fields.length };
+    if (chosenGroup === null) return { group: null, index: chosen.at + 1 };
+    if (rowKindsOffered.some((offered) => offered === kind) && !isFullOf(form, chosenGroup))
+      return { group: chosenGroup, index: chosen.at + 1 };
+    return { group: null, index: indexOfField(form, chosenGroup) + 1 };
+  };
+  /** Puts a field in and has it chosen; false where no more fit. */
+  const put = (made: FormField, { group, index }: Gap, target: Target): boolean => {
+    if (!mayEdit || isFullOf(form, group)) {
+      if (mayEdit) toast(say(group === null ? 'full' : 'full-rows', { n: mostFields(group) }), { kind: 'warning' });
       return false;
     }
-    edit((now) => putField(now, index, made));
-    choose({ kind: 'field', id: made.id, at: index });
-    setGoal({ id: made.id, target });
+    const place = placeOf(group, made.id);
+    edit((now) => putField(now, group, index, made));
+    choose({ kind: 'field', id: place, at: index });
+    setGoal({ id: place, target });
     return true;
   };
-  const behindChosen = chosen.kind === 'field' ? chosen.at + 1 : form.fields.length;
 
-  const add = (kind: FieldKind, index = behindChosen) => {
-    if (put(freshField(form, kind), index, 'label'))
-      setHeard(say('added', { kind: say(`kind-${kind}`), n: index + 1 }));
+  const add = (kind: FieldKind, gap: Gap = behindChosen(kind)) => {
+    if (put(freshField(form, gap.group, kind), gap, 'label'))
+      setHeard(say('added', { kind: say(`kind-${kind}`), n: gap.index + 1 }));
   };
-  const move = (id: string, gap: number) => {
-    const at = indexOfField(form, id);
-    const moved = form.fields[at];
-    if (!mayEdit || !moved || gap < 0 || gap > form.fields.length || gap === at || gap === at + 1) return;
-    edit((now) => shiftField(now, id, gap));
+  const move = (place: string, gap: number) => {
+    const around = fieldsAround(form, place);
+    const at = indexOfField(form, place);
+    const moved = around[at];
+    if (!mayEdit || !moved || gap < 0 || gap > around.length || gap === at || gap === at + 1) return;
+    edit((now) => shiftField(now, place, gap));
     const to = gap > at ? gap - 1 : gap;
-    choose({ kind: 'field', id, at: to });
-    setGoal({ id, target: 'card' });
+    choose({ kind: 'field', id: place, at: to });
+    setGoal({ id: place, target: 'card' });
     setHeard(say('moved', { name: nameOf(moved), n: to + 1 }));
   };
   /** One place up or down. */
-  const shift = (id: string, by: -1 | 1) => {
-    const at = indexOfField(form, id);
-    move(id, by === 1 ? at + 2 : at - 1);
+  const shift = (place: string, by: -1 | 1) => {
+    const at = indexOfField(form, place);
+    move(place, by === 1 ? at + 2 : at - 1);
   };
-  const duplicate = (id: string) => {
-    const original = form.fields[indexOfField(form, id)];
-    const made = mayEdit && original ? copyBehind(definition, id) : null;
+  const duplicate = (place: string) => {
+    const original = fieldAt(form, place);
+    const made = mayEdit && original ? copyBehind(definition, place) : null;
     if (!original || !made) return;
-    edit((now) => copyBehind(now, id)?.definition ?? now);
-    choose({ kind: 'field', id: made.id, at: indexOfField(made.definition.form, made.id) });
-    setGoal({ id: made.id, target: 'card' });
+    edit((now) => copyBehind(now, place)?.definition ?? now);
+    choose({ kind: 'field', id: made.place, at: indexOfField(made.definition.form, made.place) });
+    setGoal({ id: made.place, target: 'card' });
     setHeard(say('duplicated', { name: nameOf(original) }));
   };
-  const copy = (id: string) => {
-    const taken = form.fields[indexOfField(form, id)];
+  const copy = (place: string) => {
+    const taken = fieldAt(form, place);
     if (!taken) return;
-    const next: CopiedField = { kind: 'copied-field', field: taken };
-    setCopied(next);
-    writeStored('localStorage', SHELF, next);
+    clipboard.take(taken);
     toast(say('copied', { name: nameOf(taken) }));
   };
   const paste = () => {
-    // Another tab may have copied something since.
-    const found = readCopiedField(readStored('localStorage', SHELF)) ?? copied;
+    const found = clipboard.found();
     if (!found) return toast(say('nothing-copied'), { kind: 'warning' });
-    if (put(pastedField(form, found), behindChosen, 'card')) setHeard(say('pasted', { name: nameOf(found.field) }));
+    const gap = behindChosen(found.field.kind);
+    if (put(pastedField(form, gap.group, found), gap, 'card')) setHeard(say('pasted', { name: nameOf(found.field) }));
   };
-  const remove = (id: string) => {
-    const at = indexOfField(form, id);
-    const gone = form.fields[at];
+  const remove = (place: string) => {
+    const group = groupOf(place);
+    const around = fieldsIn(form, group);
+    const at = indexOfField(form, place);
+    const gone = around[at];
     if (!mayEdit || !gone) return;
-    edit((now) => forgetField(now, id));
+    edit((now) => (group === null ? forgetField(now, place) : dropRowField(now, place)));
     setRemoving(null);
     toast(say('removed', { name: nameOf(gone) }));
-    const next = form.fields[at + 1] ?? form.fields[at - 1];
-    choose(
-      next ? { kind: 'field', id: next.id, at: Math.max(0, Math.min(at, form.fields.length - 2)) } : { kind: 'form' },
-    );
-    if (next) setGoal({ id: next.id, target: 'card' });
+    const next = around[at + 1] ?? around[at - 1];
+    const nextPlace = next ? placeOf(group, next.id) : group;
+    const nextAt = next ? Math.max(0, Math.min(at, around.length - 2)) : indexOfField(form, group ?? '');
+    choose(nextPlace === null ? { kind: 'form' } : { kind: 'field', id: nextPlace, at: nextAt });
+    if (nextPlace !== null) setGoal({ id: nextPlace, target: 'card' });
   };
   /** What is used somewhere is only removed after it was said where. */
-  const askToRemove = (id: string) => {
+  const askToRemove = (place: string) => {
     if (!mayEdit) return;
-    if (usesOfField(definition, id).length === 0 && !isPublished(published, id)) remove(id);
-    else setRemoving(id);
+    if (usesOfPlace(definition, place).length === 0 && !isPublished(published, place)) remove(place);
+    else setRemoving(place);
   };
 
   const alter = (id: string, change: FieldChange, part: string | null = null) =>
@@ -168,13 +180,13 @@ export function useFormDesigner() {
         next.id = idFromLabel(now, id, published);
         return next.id === null ? now : renameUnused(now, id, next.id);
       }, `label ${id}`);
-      const named = next.id;
+      const named = next.id === null ? null : placeOf(groupOf(id), next.id);
       if (named !== null) choose((now) => (now.kind === 'field' && now.id === id ? { ...now, id: named } : now));
     });
   const nameOption = (id: string, at: number) =>
     afterPress(() =>
       edit((now) => {
-        const of = now.form.fields[indexOfField(now.form, id)];
+        const of = fieldAt(now.form, id);
         const about = { published: publishedValues(published, id), asked: isAskedFor(now, id) };
         const value = of ? optionValueFrom(of, at, about) : null;
         if (!of || value === null) return now;
@@ -183,48 +195,25 @@ export function useFormDesigner() {
         });
       }, `option-${at} ${id}`),
     );
-  const setOptions = (of: FormField, options: readonly FieldOption[], part: string | null = null) =>
-    alter(of.id, { options }, part);
+  const setOptions = (id: string, options: readonly FieldOption[], part: string | null = null) =>
+    alter(id, { options }, part);
 
-  const undo = () => {
-    if (!mayEdit || !draft.mayUndo) return;
-    draft.undo();
-    setHeard(say('undone'));
-  };
-  const redo = () => {
-    if (!mayEdit || !draft.mayRedo) return;
-    draft.redo();
-    setHeard(say('redone'));
-  };
-
-  /** The keys of the whole page. */
-  const onKeys = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key !== 'z' && key !== 'y') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (key === 'y' || event.shiftKey) redo();
-    else undo();
-  };
-  /** The keys of a field in the form. */
-  const onCardKeys = (event: KeyboardEvent, id: string) => {
-    const act = cardAct(event, Boolean(getSelection()?.toString()));
-    if (!act || (!mayEdit && act !== 'before' && act !== 'after' && act !== 'copy')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const at = indexOfField(form, id);
-    const step = { before: -1, after: 1 }[act as 'before' | 'after'];
-    const neighbour = step && form.fields[at + step];
-    if (neighbour) chooseField(neighbour.id, 'card');
-    if (act === 'up') shift(id, -1);
-    if (act === 'down') shift(id, 1);
-    if (act === 'remove') askToRemove(id);
-    if (act === 'duplicate') duplicate(id);
-    if (act === 'copy') copy(id);
-    if (act === 'paste') paste();
-  };
-
+  const keys = useFormKeys({
+    places: everyPlace(form),
+    mayEdit,
+    draft,
+    onHear: setHeard,
+    go: (place) => chooseField(place, 'card'),
+    acts: {
+      up: (place) => shift(place, -1),
+      down: (place) => shift(place, 1),
+      remove: askToRemove,
+      duplicate,
+      copy,
+      paste,
+    },
+  });
+  const groupChosen = chosenGroup === null ? undefined : fieldAt(form, chosenGroup);
   const problems = useMemo((): readonly Problem[] => problemsOf(form, faults), [form, faults]);
   return {
     definition,
@@ -236,18 +225,22 @@ export function useFormDesigner() {
     heard,
     problems,
     problemsOf: (id: string | null) => problems.filter((problem) => problem.field === id),
-    removing: form.fields.find(({ id }) => id === removing),
-    usesOf: (id: string): readonly FieldUse[] => usesOfField(definition, id),
+    removing: removing !== null && fieldAt(form, removing) ? removing : null,
+    usesOf: (id: string): readonly FieldUse[] => usesOfPlace(definition, id),
     isPublished: (id: string) => isPublished(published, id),
     publishedValues: (id: string) => publishedValues(published, id),
-    isFull: form.fields.length >= definitionLimits.fields,
+    isFull: isFullOf(form, null),
+    /** Whether no more fit beside a field. */
+    isFullAt: (id: string) => isFullOf(form, groupOf(id)),
+    /** The name of the group in whose rows a field is chosen. */
+    rowsChosen: groupChosen ? nameOf(groupChosen) : null,
     cardId,
     labelId,
     nameOf,
     chooseForm: () => choose({ kind: 'form' }),
     chooseField,
     add,
-    addOption: (of: FormField) => setOptions(of, addOption(of)),
+    addOption: (id: string, of: FormField) => setOptions(id, addOption(of)),
     setOptions,
     move,
     shift,
@@ -261,8 +254,7 @@ export function useFormDesigner() {
     nameField,
     nameOption,
     edit,
-    onKeys,
-    onCardKeys,
+    ...keys,
   };
 }
 
@@ -272,6 +264,10 @@ function stillThere(form: FormDefinition, wanted: Chosen): Chosen {
   if (wanted.kind === 'form') return wanted;
   const at = indexOfField(form, wanted.id);
   if (at >= 0) return { ...wanted, at };
-  const instead = form.fields[Math.min(wanted.at, form.fields.length - 1)];
-  return instead ? { kind: 'field', id: instead.id, at: form.fields.indexOf(instead) } : { kind: 'form' };
+  const group = groupOf(wanted.id);
+  const around = fieldsIn(form, group);
+  const instead = around[Math.min(wanted.at, around.length - 1)];
+  if (instead) return { kind: 'field', id: placeOf(group, instead.id), at: around.indexOf(instead) };
+  // An empty group, or none any more.
+  return group === null ? { kind: 'form' } : stillThere(form, { kind: 'field', id: group, at: 0 });
 }

@@ -2,14 +2,15 @@ import type { FieldRight } from '@campus/rules/flows/definition.ts';
 import { rightsMatrix, setRight, setRightOfAll } from '@campus/rules/flows/edit-definition/rights.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useDesigning } from '../design-context.tsx';
-import { commonRight, type Spot, unwritable } from './walk-matrix.ts';
+import { commonRight, rowsOfMatrix, type Spot, unwritable, withRightsOnly } from './walk-matrix.ts';
 
 /** The rights of a whole flow as a table: a row for each field, a column for the start and each step of people. */
 export function useRightsMatrix() {
   const { draft, mayEdit } = useDesigning();
   const { definition, edit } = draft;
-  const { fields } = definition.form;
-  const columns = useMemo(() => rightsMatrix(definition), [definition]);
+  const columns = useMemo(() => withRightsOnly(rightsMatrix(definition), definition.form), [definition]);
+  const rows = useMemo(() => rowsOfMatrix(definition.form), [definition.form]);
+  const fields = useMemo(() => rows.map(({ field }) => field), [rows]);
   const lost = useMemo(() => unwritable(fields, columns), [fields, columns]);
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const size = { rows: fields.length, columns: columns.length, hasHeads: mayEdit };
@@ -25,7 +26,7 @@ export function useRightsMatrix() {
   };
   const [set] = useState(() => ({ row, column }: Spot, right: FieldRight) => {
     const { fields, columns, mayEdit } = latest.current;
-    if (!mayEdit) return;
+    if (!mayEdit || (row >= 0 && right === 'write' && fields[row]?.kind === 'computed')) return;
     const [field, step] = [fields[row]?.id, columns[column]?.step];
     edit((now) => {
       if (field !== undefined && step !== undefined) return setRight(now, step, field, right);
@@ -36,6 +37,8 @@ export function useRightsMatrix() {
   });
   return {
     fields,
+    /** The heading right above a row, if it is the first one below it. */
+    headingOf: (row: number) => rows[row]?.heading ?? null,
     columns,
     size,
     lost,

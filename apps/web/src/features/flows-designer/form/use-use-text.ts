@@ -3,6 +3,7 @@ import type { FieldUse } from '@campus/rules/flows/edit-definition/uses.ts';
 import { useSay } from '#web/client/texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { useDesigning } from '../design-context.tsx';
+import { fieldAt, placeOf } from './field-places.ts';
 
 /** What goes with a removed field; what is not among it stays, because only a person knows what it should say then. */
 export const goesAlong = ({ kind }: FieldUse): boolean => kind === 'right' || kind === 'button';
@@ -19,7 +20,10 @@ export function useUseText(): (use: FieldUse) => string {
       case 'title':
         return say(`use-title-${use.language}`);
       case 'show':
-        return say('use-show', { field: words(form.fields.find(({ id }) => id === use.field)?.label) || use.field });
+      case 'compute': {
+        const place = use.rowField === undefined ? use.field : placeOf(use.field, use.rowField);
+        return say(`use-${use.kind}`, { field: words(fieldAt(form, place)?.label) || use.rowField || use.field });
+      }
       case 'branch': {
         const split = findStep(flow, use.split);
         const branches = split && 'branches' in split ? split.branches : [];

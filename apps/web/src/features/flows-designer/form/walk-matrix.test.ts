@@ -2,7 +2,7 @@ import type { Flow } from '@campus/rules/flows/definition.ts';
 import { newField } from '@campus/rules/flows/edit-definition/fields.ts';
 import { rightsMatrix } from '@campus/rules/flows/edit-definition/rights.ts';
 import { expect, test } from 'vitest';
-import { commonRight, rightByKey, unwritable, walkTo } from './walk-matrix.ts';
+import { commonRight, rightByKey, rightsFor, rowsOfMatrix, unwritable, walkTo, withRightsOnly } from './walk-matrix.ts';
 
 const size = { rows: 3, columns: 2, hasHeads: true };
 
@@ -47,4 +47,34 @@ test('[DES-05] a required field that nobody may write is named', () => {
   const fields = ['a', 'b', 'c'].map((id) => ({ ...newField('text', id), required: id !== 'b' }));
   const rows = rightsMatrix({ flow, form: { fields, title: { zh: '', en: '' } } });
   expect([...unwritable(fields, rows)]).toEqual(['a']);
+});
+
+test('[DES-05] headings stand above their rows, words nowhere, and what is reckoned is never filled in', () => {
+  const flow: Flow = {
+    start: { id: 'start', name: { zh: '', en: '' }, fields: { sum: 'hidden' } },
+    steps: [],
+    withdraw: 'never',
+    resubmit: 'restart',
+  };
+  const kinds = { a: 'text', one: 'section', words: 'note', items: 'group', sum: 'computed', two: 'section' } as const;
+  const fields = Object.entries(kinds).map(([id, kind]) => newField(kind, id));
+  const form = { fields, title: { zh: '', en: '' } };
+  expect(rowsOfMatrix(form).map(({ field, heading }) => [field.id, heading?.id ?? null])).toEqual([
+    ['a', null],
+    ['items', 'one'],
+    ['sum', null],
+  ]);
+  const [start] = withRightsOnly(rightsMatrix({ flow, form }), form);
+  expect(start?.cells.map(({ field, right }) => [field, right])).toEqual([
+    ['a', 'write'],
+    ['items', 'write'],
+    ['sum', 'hidden'],
+  ]);
+  const offered = rightsFor(newField('computed', 'sum'));
+  expect(offered).toEqual(['read', 'hidden']);
+  expect([
+    rightByKey('w', 'read', offered),
+    rightByKey(' ', 'read', offered),
+    rightByKey(' ', 'hidden', offered),
+  ]).toEqual([null, 'hidden', 'read']);
 });

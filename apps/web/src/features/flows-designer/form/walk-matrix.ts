@@ -1,6 +1,6 @@
 import type { FieldRight } from '@campus/rules/flows/definition.ts';
 import type { RightsRow } from '@campus/rules/flows/edit-definition/rights.ts';
-import type { FormField } from '@campus/rules/flows/form.ts';
+import type { FormDefinition, FormField } from '@campus/rules/flows/form.ts';
 
 /** A cell of the matrix, or with -1 the head of its row or column, which sets all of it. */
 export type Spot = { row: number; column: number };
@@ -44,13 +44,38 @@ export function walkTo(
   }
 }
 
+/** A row of the matrix, with the heading that stands right above it. */
+export type MatrixRow = { field: FormField; heading: FormField | null };
+
+const hasRight = ({ kind }: FormField): boolean => kind !== 'section' && kind !== 'note';
+
+/** The fields that somebody may have a right to; words are shown to whoever sees the form. */
+export function rowsOfMatrix({ fields }: FormDefinition): MatrixRow[] {
+  return fields.flatMap((field, at) => {
+    if (!hasRight(field)) return [];
+    const above = fields.slice(0, at).findLast((other) => other.kind !== 'note');
+    return [{ field, heading: above?.kind === 'section' ? above : null }];
+  });
+}
+
+/** The same columns with a cell for each row. */
+export const withRightsOnly = (columns: readonly RightsRow[], { fields }: FormDefinition): RightsRow[] =>
+  columns.map((column) => ({ ...column, cells: column.cells.filter((_, n) => fields[n] && hasRight(fields[n])) }));
+
 export const rights = ['read', 'write', 'hidden'] as const satisfies readonly FieldRight[];
+const readOnly = rights.filter((right) => right !== 'write');
+
+/** The rights that can be given to a field: what is reckoned is never filled in. */
+export const rightsFor = (field: FormField | undefined): readonly FieldRight[] =>
+  field?.kind === 'computed' ? readOnly : rights;
+
 const letters: Readonly<Record<string, FieldRight>> = { r: 'read', w: 'write', h: 'hidden' };
 
 /** The right that a key sets: by its letter, or the next one with the space bar. */
-export function rightByKey(key: string, now: FieldRight | null): FieldRight | null {
-  if (key === ' ') return rights[(rights.indexOf(now ?? 'hidden') + 1) % rights.length] ?? null;
-  return letters[key.toLowerCase()] ?? null;
+export function rightByKey(key: string, now: FieldRight | null, offered = rightsFor(undefined)): FieldRight | null {
+  if (key === ' ') return offered[(offered.indexOf(now ?? 'hidden') + 1) % offered.length] ?? null;
+  const right = letters[key.toLowerCase()];
+  return right !== undefined && offered.includes(right) ? right : null;
 }
 
 /** The one right of several cells; null where they differ, or where there are none. */

@@ -1,7 +1,10 @@
 import { editProcess, previewPath, resubmitProcess, submitProcess } from '@campus/contract/calls/flows-start.ts';
+import { isFilledIn } from '@campus/rules/flows/form.ts';
+import type { StandingForm } from '@campus/rules/flows/standing-form.ts';
 import { useEffect, useState } from 'react';
 import { useCall, useWrite } from '#web/client/queries.ts';
-import { type InputValues, inputValue, isBlank, sentForm, shownFields } from '#web/ui/base/form-values.ts';
+import { withoutBareHeadings } from '#web/ui/base/form-sections.ts';
+import { filledForm, type InputValues, inputValue, isBlank, sentForm } from '#web/ui/base/form-values.ts';
 import { type Form, useForm } from '#web/ui/base/use-form.ts';
 import type { Editable, PathEntry, Person, ShownField } from '../flow-types.ts';
 import { useOperate } from '../operations/use-operate.ts';
@@ -28,6 +31,8 @@ export type SubmissionFormState = {
   form: Form<InputValues>;
   /** The fields that the present values show, including those that may only be read. */
   visibleFields: readonly ShownField[];
+  /** All of them as things stand. */
+  standing: StandingForm;
   picks: readonly Pick[];
   slotOf: (sId: string) => string;
   draft: DraftState;
@@ -46,7 +51,11 @@ export function useSubmissionForm(submission: Submission, onDone: (id: string) =
   const resubmit = useWrite(resubmitProcess, { quiet: true });
   const edit = useWrite(editProcess, { quiet: true });
   const [initial] = useState<InputValues>(() => ({
-    ...Object.fromEntries(fields.map(({ field, value }) => [field.id, inputValue(field, value, submission)])),
+    ...Object.fromEntries(
+      fields
+        .filter(({ field }) => isFilledIn(field.kind))
+        .map(({ field, value }) => [field.id, inputValue(field, value, submission)]),
+    ),
     ...Object.fromEntries(picks.map((pick) => [pickName(pick.sId), pick.people])),
   }));
   const slotOf = (step: string) => `${key}/${step}`;
@@ -77,12 +86,14 @@ export function useSubmissionForm(submission: Submission, onDone: (id: string) =
     },
   });
 
+  const given = Object.fromEntries(fields.map(({ field, value }) => [field.id, value]));
   const content = (values: InputValues) => {
-    const written = shownFields(fields, values).filter(({ right }) => right === 'write');
+    const { shown, standing } = filledForm(fields, values, given);
+    const written = shown.filter(({ right }) => right === 'write');
     const picked = picks.map(({ sId: step }) => [step, idsOf(values[pickName(step)])] as const);
     return {
       sId,
-      form: sentForm(written, values),
+      form: sentForm(written, values, standing),
       picked: Object.fromEntries(picked.filter(([, people]) => people.length > 0)),
     };
   };
@@ -103,10 +114,14 @@ export function useSubmissionForm(submission: Submission, onDone: (id: string) =
     placeholderData: (before: unknown) => before as never,
     staleTime: 60_000,
   });
+  const { shown, standing } = filledForm(fields, form.values, given);
+  // Fields that others fill in later are shown once they have a value.
+  const isHere = ({ field, right, value }: ShownField) =>
+    right === 'write' || !isFilledIn(field.kind) || value !== null;
   return {
     form,
-    // Fields that others fill in later are shown once they have a value.
-    visibleFields: shownFields(fields, form.values).filter(({ right, value }) => right === 'write' || value !== null),
+    visibleFields: withoutBareHeadings(shown.filter(isHere)),
+    standing,
     picks,
     slotOf,
     draft: draft.state,

@@ -5,8 +5,12 @@ import type { NamesOfIds, ShownField } from '../flow-types.ts';
 type TextSources = { names: NamesOfIds; labels: FlowLabels; format: Format };
 
 /** Whether the value is what somebody typed, without words of the product. */
-export const isTyped = ({ kind }: ShownField['field']): boolean =>
+export const isTyped = ({ kind }: { kind: ShownField['field']['kind'] }): boolean =>
   kind === 'text' || kind === 'paragraph' || kind === 'person' || kind === 'people';
+
+/** Whether it is an amount, that stands at the end of its column. */
+export const isAmount = ({ kind }: { kind: ShownField['field']['kind'] }): boolean =>
+  kind === 'number' || kind === 'money' || kind === 'computed';
 
 /** A form's value as text: names for ids, labels for choices, formatted money; null if nothing was filled in. */
 export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>, sources: TextSources): string | null {
@@ -31,6 +35,10 @@ export function valueText({ field, value }: Pick<ShownField, 'field' | 'value'>,
       return Number.isSafeInteger(Number(value)) ? format.money(Number(value)) : String(value);
     case 'moment':
       return Number.isSafeInteger(Number(value)) ? format.dateTime(Number(value)) : String(value);
+    case 'computed': {
+      const amount = Number(value);
+      return field.unit === 'money' ? format.money(amount) : format.number(amount);
+    }
     case 'number':
       return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
     case 'date':

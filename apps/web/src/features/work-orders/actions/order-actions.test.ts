@@ -51,6 +51,7 @@ test('what the server may open is a button here, has a place of its own, or belo
   const others = [
     'end',
     'move',
+    'reopen-ended',
     'hang-up-process',
     'resume-process',
     'edit-contacts',

@@ -2,6 +2,7 @@ import type { getEditable } from '@campus/contract/calls/flows-start.ts';
 import type { getOrderStart } from '@campus/contract/calls/work-orders.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
 import { isUuid } from '@campus/rules/basics/ids.ts';
+import { isFilledIn } from '@campus/rules/flows/form.ts';
 import { orderFields, urgencies } from '@campus/rules/work-orders/work-orders.ts';
 import { type FormField, type InputValues, inputValue, type NamesOfIds } from '#web/ui/base/form-values.ts';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
@@ -45,7 +46,7 @@ export function orderTaskIn(kind: OrderKind, search: URLSearchParams, state: unk
 export type OrderApplication = {
   mode: 'new' | 'edit' | 'resubmit';
   sId: string;
-  /** The fields that the requester fills in, in their order. */
+  /** The fields that the requester fills in, with the headings and words among them, in their order. */
   fields: readonly ShownField[];
   initial: InputValues;
   server: DeviceDraft['server'];
@@ -73,17 +74,21 @@ const noNames: NamesOfIds = { people: {}, departments: {}, places: {} };
 /** Puts the beginning of a form together: the server's fields and values, one's own number, and what this device kept. */
 export function beginOrder({ start, editable, again, device, draftAt, prefilled }: Beginning): OrderApplication {
   const nameSources = { names: noNames, pictures: [], ...again, ...(editable ?? {}) };
-  const fields = (editable?.fields ?? start.fields).filter(({ right }) => right === 'write');
+  const fields = (editable?.fields ?? start.fields).filter(
+    ({ field, right }) => right === 'write' || !isFilledIn(field.kind),
+  );
   const fresh = !editable && !again;
   const values: InputValues = Object.fromEntries(
-    fields.map(({ field, value }) => {
-      const path = field.kind === 'place' && usedPath(start, String(value));
-      const first = fresh ? prefilledValue(field, prefilled) : '';
-      return [
-        field.id,
-        first || path || inputValue(field, value, nameSources) || (fresh ? firstValue(field, start) : ''),
-      ];
-    }),
+    fields
+      .filter(({ field }) => isFilledIn(field.kind))
+      .map(({ field, value }) => {
+        const path = field.kind === 'place' && usedPath(start, String(value));
+        const first = fresh ? prefilledValue(field, prefilled) : '';
+        return [
+          field.id,
+          first || path || inputValue(field, value, nameSources) || (fresh ? firstValue(field, start) : ''),
+        ];
+      }),
   );
   const texts = device && withoutPictures(fields, device.values);
   return {

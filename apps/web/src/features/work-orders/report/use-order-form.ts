@@ -6,7 +6,8 @@ import { NetworkError, RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
-import { type InputValues, sentForm, shownFields } from '#web/ui/base/form-values.ts';
+import { withoutBareHeadings } from '#web/ui/base/form-sections.ts';
+import { filledForm, type InputValues, sentForm } from '#web/ui/base/form-values.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import type { Hall } from '../order-addresses.ts';
@@ -51,8 +52,9 @@ export function useOrderForm(options: OrderFormOptions) {
   const key = useRef(randomUuid());
   const blocked = mode === 'new' ? start.blocked : null;
 
-  const visibleFieldsIn = (values: InputValues) => shownFields(fields, values);
-  const formOf = (values: InputValues) => sentForm(visibleFieldsIn(values), withArrived(fields, values));
+  const visibleFieldsIn = (values: InputValues) => withoutBareHeadings(filledForm(fields, values).shown);
+  const formOf = (values: InputValues) =>
+    sentForm(visibleFieldsIn(values), withArrived(fields, values), filledForm(fields, values).standing);
   const orderToSend = (values: InputValues, draftId: string | null): OrderSent => ({
     kind,
     channel: hall,
@@ -106,8 +108,9 @@ export function useOrderForm(options: OrderFormOptions) {
     if (error instanceof RefusalError) key.current = randomUuid();
     const faults = faultsOf(error);
     const visibleIds = new Set(visibleFieldsIn(form.values).map(({ field }) => field.id));
+    const isVisible = ({ field }: ServerFault) => visibleIds.has(field.split('.')[0] ?? '');
     const signedOut = error instanceof RefusalError && error.status === 401;
-    if (!signedOut && !faults.some(({ field }) => visibleIds.has(field))) {
+    if (!signedOut && !faults.some(isVisible)) {
       const text = error instanceof NetworkError ? say('queue-failed') : failureText(error);
       toast(text, { kind: error instanceof NetworkError ? 'error' : 'warning', ms: 4000 });
       // The page then also shows the rule that blocks the form.
@@ -131,6 +134,7 @@ export function useOrderForm(options: OrderFormOptions) {
   return {
     form,
     visibleFields: visibleFieldsIn(form.values),
+    standing: filledForm(fields, form.values).standing,
     pictures,
     fresh: { ...fresh, join: setJoined },
     subject,

@@ -16,6 +16,7 @@ import {
   compareBy,
   comparisonsOf,
   type FieldCondition,
+  isAskable,
   isBlank,
   isGroup,
   type OutcomeCondition,
@@ -39,8 +40,9 @@ export type ConditionEditorProps = {
 const DEEPEST = 3;
 
 /** A condition over fields and earlier steps, as rows that are joined by "all" or "any". */
-export function ConditionEditor({ condition, onChange, ...known }: ConditionEditorProps) {
+export function ConditionEditor({ condition, onChange, ...others }: ConditionEditorProps) {
   const say = useSay('flows-conditions');
+  const known = { ...others, fields: others.fields.filter(isAskable) };
   const group = openGroup(condition);
   return (
     <div className={styles.editor}>
@@ -236,6 +238,6 @@ function comparisonKey(kind: FormField['kind'], is: FieldCondition['is']): Compa
     return kind === 'date' || kind === 'moment' ? `day-${is}` : `order-${is}`;
   if (kind === 'choices' || kind === 'people') return `list-${is}`;
   if (is === 'has' || is === 'one-of') return `is-${is}`;
-  if (kind === 'number' || kind === 'money') return `order-${is}`;
+  if (kind === 'number' || kind === 'money' || kind === 'computed') return `order-${is}`;
   return kind === 'date' || kind === 'moment' ? `day-${is}` : `is-${is}`;
 }

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@campus/rules/flows/conditions.ts';
+import type { SingleValue } from '@campus/rules/flows/conditions.ts';
 import type { FormField } from '@campus/rules/flows/form.ts';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -25,7 +25,7 @@ import { NumberBox } from './number-box.tsx';
 type Props = {
   field: FormField;
   condition: FieldCondition;
-  onChange: (value: FieldValue) => void;
+  onChange: (value: SingleValue) => void;
 };
 
 /** What a field is compared with, entered as its kind is. */
@@ -40,16 +40,19 @@ export function ValueInput({ field, condition, onChange }: Props) {
   switch (field.kind) {
     case 'number':
     case 'money':
+    case 'computed': {
+      const isMoney = field.kind === 'money' || field.unit === 'money';
       return (
         <NumberBox
           label={label}
-          kind={field.kind === 'money' ? 'yuan' : 'number'}
-          unit={field.kind === 'money' ? say('yuan-unit') : undefined}
+          kind={isMoney ? 'yuan' : 'number'}
+          unit={isMoney ? say('yuan-unit') : undefined}
           placeholder={say('enter-value')}
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
         />
       );
+    }
     case 'date':
       return (
         <DatePicker
@@ -126,10 +129,10 @@ export function ValueInput({ field, condition, onChange }: Props) {
   }
 }
 
-const listOf = (value: FieldValue): string[] =>
+const listOf = (value: SingleValue): string[] =>
   value === null || value === '' ? [] : Array.isArray(value) ? [...value] : [String(value)];
 
-type NamedProps = Omit<Props, 'condition'> & { value: FieldValue; isList: boolean };
+type NamedProps = Omit<Props, 'condition'> & { value: SingleValue; isList: boolean };
 
 /** People, departments and places by their names. */
 function NamedInput({ field, value, isList, onChange }: NamedProps) {

@@ -47,6 +47,10 @@ const drawings: Record<FieldKind, ReactNode> = {
       <circle cx="12" cy="9.8" r="2.3" />
     </>
   ),
+  section: <path d="M4.5 7.5h9M4.5 13h15M4.5 17h15M4.5 9.8h5" />,
+  note: <path d="M5.5 4.5h13v10l-4.5 5h-8.5zM18.5 14.5H14v5M8.5 8.5h7M8.5 11.8h7" />,
+  group: <path d="M4 5.5h16v4H4zM4 14.5h16v4H4zM9.5 5.5v4M9.5 14.5v4M15 5.5v4M15 14.5v4" />,
+  computed: <path d="M6 3.5h12v17H6zM9 7h6M9 11.5h.1M12 11.5h.1M15 11.5h.1M9 14.5h.1M12 14.5h.1M15 14.5h.1M9 17.5h6" />,
   pictures: (
     <>
       <rect x="3.5" y="5" width="17" height="14" rx="2" />
@@ -64,20 +68,5 @@ export const FieldKindIcon = ({ kind, size = 20 }: { kind: FieldKind; size?: num
 export const GripIcon = ({ size = 16 }: { size?: number }) => (
   <Drawing size={size} line={2.6}>
     <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" />
-  </Drawing>
-);
-export const UpIcon = ({ size = 16 }: { size?: number }) => (
-  <Drawing size={size}>
-    <path d="m6 15 6-6 6 6" />
-  </Drawing>
-);
-export const TwiceIcon = ({ size = 16 }: { size?: number }) => (
-  <Drawing size={size}>
-    <path d="M8.5 8.5h11v11h-11zM15.5 5.5v-1h-11v11h1" />
-  </Drawing>
-);
-export const BinIcon = ({ size = 16 }: { size?: number }) => (
-  <Drawing size={size}>
-    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5m4-5v5" />
   </Drawing>
 );

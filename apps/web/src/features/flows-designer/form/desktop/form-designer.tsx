@@ -13,6 +13,8 @@ import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
 import { useDesigning } from '../../design-context.tsx';
+import { fieldAt, placeOf } from '../field-places.ts';
+import type { Problem } from '../problems.ts';
 import { type FormDesigning, useFormDesigner } from '../use-form-designer.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { useTitleSample } from '../use-title-sample.ts';
@@ -32,7 +34,8 @@ export function FormDesigner() {
   const designing = useFormDesigner();
   const [part, setPart] = useState<(typeof parts)[number]>('arrange');
   const roomy = useMedia('(min-width: 760px)');
-  const { field, removing, mayEdit } = designing;
+  const { chosen, field, removing, mayEdit } = designing;
+  const gone = removing === null ? undefined : fieldAt(designing.form, removing);
   if (!roomy) return <FormToRead designing={designing} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is inside
@@ -62,11 +65,15 @@ export function FormDesigner() {
             {mayEdit && <Small as="p">{say('keys-hint')}</Small>}
           </div>
           <Card as="div" className={styles.side}>
-            {field ? <FieldSettings designing={designing} field={field} /> : <FormSettings designing={designing} />}
+            {field && chosen.kind === 'field' ? (
+              <FieldSettings designing={designing} place={chosen.id} field={field} />
+            ) : (
+              <FormSettings designing={designing} />
+            )}
           </Card>
         </div>
       )}
-      {removing && <RemovalDialog designing={designing} field={removing} />}
+      {removing !== null && gone && <RemovalDialog designing={designing} place={removing} field={gone} />}
       <VisuallyHidden>
         <output aria-live="polite">{designing.heard}</output>
       </VisuallyHidden>
@@ -80,7 +87,6 @@ function FormToRead({ designing }: { designing: FormDesigning }) {
   const words = useWords();
   const { saying, mayEdit } = useDesigning();
   const sample = useTitleSample();
-  const problemText = useProblemText();
   const { form } = designing;
   return (
     <div className={styles.reading}>
@@ -97,15 +103,34 @@ function FormToRead({ designing }: { designing: FormDesigning }) {
               <p>
                 <Sentence>{words(sayField(field, saying))}</Sentence>
               </p>
-              {designing.problemsOf(field.id).map((problem) => (
-                <p key={problemText(problem)} className={styles.problem}>
-                  <WarningIcon size={14} /> {problemText(problem)}
-                </p>
-              ))}
+              <Mending problems={designing.problemsOf(field.id)} />
+              {field.fields && field.fields.length > 0 && (
+                <ul className={styles.list}>
+                  {field.fields.map((inner) => (
+                    <li key={inner.id}>
+                      <Typed as="strong">{designing.nameOf(inner)}</Typed>
+                      <p>
+                        <Sentence>{words(sayField(inner, saying, field.id))}</Sentence>
+                      </p>
+                      <Mending problems={designing.problemsOf(placeOf(field.id, inner.id))} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ol>
       </Card>
     </div>
   );
+}
+
+/** What is to be mended in a field. */
+function Mending({ problems }: { problems: readonly Problem[] }) {
+  const problemText = useProblemText();
+  return problems.map((problem) => (
+    <p key={problemText(problem)} className={styles.problem}>
+      <WarningIcon size={14} /> {problemText(problem)}
+    </p>
+  ));
 }

@@ -2,7 +2,7 @@ import { type FieldKind, fieldKinds } from '@campus/rules/flows/form.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { draggable, dropTargetForElements } from '../../drag.ts';
 
-/** What is dragged: a field of the form, or a kind out of the palette. */
+/** What is dragged: a field of the form by its place, or a kind out of the palette. */
 export type Dragged = { field: string } | { newKind: FieldKind };
 
 function readDragged(data: Record<string | symbol, unknown>): Dragged | null {
@@ -40,6 +40,7 @@ type Target = {
   /** Whether what lies beside it is left and right of it, or above and below. */
   isRow: boolean;
   isOn: boolean;
+  takes: (dragged: Dragged) => boolean;
   onDrop: (dragged: Dragged, side: Side) => void;
 };
 
@@ -59,11 +60,17 @@ export function useDropTarget(target: RefObject<HTMLElement | null>, how: Target
     };
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => readDragged(source.data) !== null,
-      onDrag: ({ location }) => setSide(sideAt(location.current.input)),
+      canDrop: ({ source }) => {
+        const dragged = readDragged(source.data);
+        return dragged !== null && latest.current.takes(dragged);
+      },
+      // Where targets stand in one another, the innermost is meant.
+      onDrag: ({ location, self }) =>
+        setSide(location.current.dropTargets[0]?.element === self.element ? sideAt(location.current.input) : null),
       onDragLeave: () => setSide(null),
-      onDrop: ({ source, location }) => {
+      onDrop: ({ source, location, self }) => {
         setSide(null);
+        if (location.current.dropTargets[0]?.element !== self.element) return;
         const dragged = readDragged(source.data);
         if (dragged) latest.current.onDrop(dragged, sideAt(location.current.input));
       },

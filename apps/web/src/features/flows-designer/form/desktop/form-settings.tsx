@@ -1,4 +1,5 @@
 import { changeTitle } from '@campus/rules/flows/edit-definition/fields.ts';
+import type { FieldKind } from '@campus/rules/flows/form.ts';
 import { Input, type InputRef } from 'antd';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
@@ -6,15 +7,18 @@ import { WarningIcon } from '#web/ui/base/icons.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useWords, type Words } from '#web/ui/base/words.ts';
 import { withForm } from '../edit-fields.ts';
+import { fieldAt } from '../field-places.ts';
 import { isBlocking } from '../problems.ts';
 import { insertPlace, unknownPlaces } from '../title-pieces.ts';
 import type { FormDesigning } from '../use-form-designer.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { useTitleSample } from '../use-title-sample.ts';
 import styles from './field-settings.module.css';
-import { Section } from './field-settings.tsx';
+import { Section } from './setting-parts.tsx';
 
 const TITLE = 200;
+/** Kinds that are too long for a title, or have nothing to put there. */
+const notInTitles: readonly FieldKind[] = ['pictures', 'paragraph', 'section', 'note', 'group'];
 
 /** What holds for the whole form: what its applications are called, and all that is to be mended. */
 export function FormSettings({ designing }: { designing: FormDesigning }) {
@@ -72,7 +76,7 @@ function TitleEditor({ designing }: { designing: FormDesigning }) {
     [form.title.zh, form.title.en].flatMap((text) =>
       unknownPlaces(
         text,
-        form.fields.map(({ id }) => id),
+        form.fields.filter(({ kind }) => !notInTitles.includes(kind)).map(({ id }) => id),
       ),
     ),
   );
@@ -80,7 +84,7 @@ function TitleEditor({ designing }: { designing: FormDesigning }) {
     { name: 'submitter', label: say('place-submitter') },
     { name: 'business', label: say('place-business') },
     ...form.fields
-      .filter(({ kind, label }) => kind !== 'pictures' && kind !== 'paragraph' && words(label) !== '')
+      .filter(({ kind, label }) => !notInTitles.includes(kind) && words(label) !== '')
       .map((field) => ({ name: field.id, label: words(field.label) })),
   ];
   return (
@@ -141,14 +145,14 @@ function Problems({ designing }: { designing: FormDesigning }) {
   return (
     <ul className={styles.problems}>
       {designing.problems.map((problem) => {
-        const field = form.fields.find(({ id }) => id === problem.field);
+        const field = problem.field === null ? undefined : fieldAt(form, problem.field);
         const text = problemText(problem);
         return (
           <li key={`${problem.field} ${text}`} data-blocks={isBlocking(problem) || undefined}>
             <WarningIcon size={15} />
             <span>
               {field && (
-                <button type="button" onClick={() => designing.chooseField(field.id, 'card')}>
+                <button type="button" onClick={() => designing.chooseField(problem.field ?? '', 'card')}>
                   {designing.nameOf(field)}
                 </button>
               )}{' '}

@@ -2,6 +2,7 @@ import type { FieldKind } from '@campus/rules/flows/form.ts';
 import { useRef } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Small } from '#web/ui/base/small.tsx';
+import { Sentence } from '#web/ui/base/typed.tsx';
 import { type KindGroup, kindGroups } from '../field-kinds.ts';
 import type { FormDesigning } from '../use-form-designer.ts';
 import { FieldKindIcon } from './field-kind-icon.tsx';
@@ -13,6 +14,11 @@ export function KindPalette({ designing }: { designing: FormDesigning }) {
   const say = useSay('flows-designer-form');
   return (
     <section className={styles.palette} aria-label={say('add-field')}>
+      {designing.rowsChosen !== null && (
+        <Small as="p">
+          <Sentence>{say('into-rows', { name: designing.rowsChosen })}</Sentence>
+        </Small>
+      )}
       {(Object.keys(kindGroups) as KindGroup[]).map((group) => (
         <div key={group} className={styles.group}>
           <h3 className={styles.title}>{say(`group-${group}`)}</h3>

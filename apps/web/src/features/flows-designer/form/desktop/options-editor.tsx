@@ -3,28 +3,35 @@ import type { FormField } from '@campus/rules/flows/form.ts';
 import { Input } from 'antd';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { CloseIcon, DownIcon, PlusIcon } from '#web/ui/base/icons.tsx';
+import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '#web/ui/base/icons.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import type { FieldOption } from '../edit-fields.ts';
 import type { FormDesigning } from '../use-form-designer.ts';
-import { UpIcon } from './field-kind-icon.tsx';
 import styles from './field-settings.module.css';
 
 const LABEL = 60;
 
 /** What can be chosen in a field: its texts may change at any time, a published value never. */
-export function OptionsEditor({ designing, field }: { designing: FormDesigning; field: FormField }) {
+export function OptionsEditor({
+  designing,
+  place,
+  field,
+}: {
+  designing: FormDesigning;
+  place: string;
+  field: FormField;
+}) {
   const say = useSay('flows-designer-form');
   const { mayEdit, setOptions } = designing;
-  const { id, options } = field;
-  const published = designing.publishedValues(id);
+  const { options } = field;
+  const published = designing.publishedValues(place);
   const change = (at: number, language: 'zh' | 'en', text: string) =>
     setOptions(
-      field,
+      place,
       options.map((option, n) => (n === at ? { ...option, label: { ...option.label, [language]: text } } : option)),
       `option-${at}`,
     );
-  const move = (from: number, gap: number) => setOptions(field, moveWithin(options, from, gap));
+  const move = (from: number, gap: number) => setOptions(place, moveWithin(options, from, gap));
   return (
     <>
       <ol className={styles.options}>
@@ -35,7 +42,7 @@ export function OptionsEditor({ designing, field }: { designing: FormDesigning; 
               n={at + 1}
               disabled={!mayEdit}
               onChange={(language, text) => change(at, language, text)}
-              onLeave={() => designing.nameOption(id, at)}
+              onLeave={() => designing.nameOption(place, at)}
             />
             {mayEdit && (
               <div className={styles.optionTools}>
@@ -45,7 +52,7 @@ export function OptionsEditor({ designing, field }: { designing: FormDesigning; 
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
-                  <UpIcon />
+                  <UpIcon size={16} />
                 </button>
                 <button
                   type="button"
@@ -58,7 +65,7 @@ export function OptionsEditor({ designing, field }: { designing: FormDesigning; 
                 <button
                   type="button"
                   aria-label={say('remove-option', { n: at + 1 })}
-                  onClick={() => setOptions(field, options.toSpliced(at, 1))}
+                  onClick={() => setOptions(place, options.toSpliced(at, 1))}
                 >
                   <CloseIcon size={15} />
                 </button>
@@ -78,7 +85,7 @@ export function OptionsEditor({ designing, field }: { designing: FormDesigning; 
           kind="quiet"
           className={styles.add}
           icon={<PlusIcon size={16} />}
-          onClick={() => designing.addOption(field)}
+          onClick={() => designing.addOption(place, field)}
         >
           {say('add-option')}
         </Button>

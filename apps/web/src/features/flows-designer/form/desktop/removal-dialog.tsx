@@ -8,11 +8,13 @@ import type { FormDesigning } from '../use-form-designer.ts';
 import { goesAlong, useUseText } from '../use-use-text.ts';
 import styles from './removal-dialog.module.css';
 
+type Props = { designing: FormDesigning; place: string; field: FormField };
+
 /** Names everything that uses a field before it is removed, and what becomes of each. */
-export function RemovalDialog({ designing, field }: { designing: FormDesigning; field: FormField }) {
+export function RemovalDialog({ designing, place, field }: Props) {
   const say = useSay('flows-designer-form');
   const { say: sayUi } = useTexts();
-  const uses = designing.usesOf(field.id);
+  const uses = designing.usesOf(place);
   return (
     <Dialog
       title={say('remove-title', { name: designing.nameOf(field) })}
@@ -20,7 +22,7 @@ export function RemovalDialog({ designing, field }: { designing: FormDesigning; 
       foot={
         <>
           <Button onClick={designing.keep}>{sayUi('cancel')}</Button>
-          <Button kind="danger" onClick={() => designing.remove(field.id)}>
+          <Button kind="danger" onClick={() => designing.remove(place)}>
             {say('remove-now')}
           </Button>
         </>
@@ -29,7 +31,7 @@ export function RemovalDialog({ designing, field }: { designing: FormDesigning; 
       <div className={styles.body}>
         <Uses title={say('remove-stays')} uses={uses.filter((use) => !goesAlong(use))} isWarning />
         <Uses title={say('remove-along')} uses={uses.filter(goesAlong)} />
-        {designing.isPublished(field.id) && <p>{say('remove-published')}</p>}
+        {designing.isPublished(place) && <p>{say('remove-published')}</p>}
         <p>{say('remove-undo')}</p>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { Typed } from '#web/ui/base/typed.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { useRightsMatrix } from '../use-rights-matrix.ts';
-import { rightByKey, rights, type Spot, walkTo } from '../walk-matrix.ts';
+import { rightByKey, rightsFor, type Spot, walkTo } from '../walk-matrix.ts';
 import styles from './rights-matrix.module.css';
 import { RightsToRead } from './rights-to-read.tsx';
 
@@ -60,7 +60,8 @@ export function RightsMatrix() {
       event.preventDefault();
       return reach(next);
     }
-    const right = isCommand || !mayEdit ? null : rightByKey(event.key, matrix.rightAt(spot));
+    const right =
+      isCommand || !mayEdit ? null : rightByKey(event.key, matrix.rightAt(spot), rightsFor(fields[spot.row]));
     if (!right) return;
     event.preventDefault();
     set(spot, right);
@@ -89,6 +90,7 @@ export function RightsMatrix() {
         right={right}
         said={said}
         label={labelOf(here, right, said)}
+        offered={rightsFor(fields[here.row])}
         isReached={here.row === spot.row && here.column === spot.column}
         mayEdit={mayEdit}
         onReach={reach}
@@ -139,7 +141,12 @@ export function RightsMatrix() {
             )}
           </thead>
           <tbody>
-            {fields.map((field, row) => (
+            {fields.map((field, row) => [
+              <Heading
+                key={`${field.id} heading`}
+                heading={matrix.headingOf(row)}
+                span={columns.length + (mayEdit ? 2 : 1)}
+              />,
               <tr key={field.id}>
                 <th scope="row" className={styles.field}>
                   <Typed className={styles.fieldName}>{nameOf(field)}</Typed>
@@ -153,13 +160,26 @@ export function RightsMatrix() {
                 </th>
                 {mayEdit && cell({ row, column: -1 })}
                 {columns.map((_, column) => cell({ row, column }))}
-              </tr>
-            ))}
+              </tr>,
+            ])}
           </tbody>
         </table>
       </div>
       {mayEdit && <Small as="p">{say('rights-keys')}</Small>}
     </section>
+  );
+}
+
+/** The heading of the form above the rows below it. */
+function Heading({ heading, span }: { heading: FormField | null; span: number }) {
+  const words = useWords();
+  if (!heading) return null;
+  return (
+    <tr className={styles.heading}>
+      <th scope="colgroup" colSpan={span}>
+        <Typed>{words(heading.label)}</Typed>
+      </th>
+    </tr>
   );
 }
 
@@ -170,6 +190,7 @@ type CellProps = {
   right: FieldRight | null;
   said: boolean;
   label: string;
+  offered: readonly FieldRight[];
   isReached: boolean;
   mayEdit: boolean;
   onReach: (spot: Spot) => void;
@@ -184,6 +205,7 @@ const Cell = memo(function Cell({
   right,
   said,
   label,
+  offered,
   isReached,
   mayEdit,
   onReach,
@@ -202,7 +224,7 @@ const Cell = memo(function Cell({
       }}
     >
       <span className={styles.three} aria-hidden="true">
-        {rights.map((one) =>
+        {offered.map((one) =>
           mayEdit ? (
             <button
               key={one}

@@ -1,7 +1,9 @@
+import type { StandingForm } from '@campus/rules/flows/standing-form.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { FieldFrame } from '#web/ui/base/field-frame.tsx';
 import type { DepartmentInputProps, FieldSource, PeopleInputProps } from '#web/ui/base/field-source.ts';
+import { FormAround } from '#web/ui/base/form-around.ts';
 import type { FormField, InputValues } from '#web/ui/base/form-values.ts';
 import { useField } from '#web/ui/base/use-field.ts';
 import { useWords } from '#web/ui/base/words.ts';
@@ -10,24 +12,26 @@ import { SheetOpener } from '#web/ui/touch/sheet-opener.tsx';
 import { TouchKit } from '#web/ui/touch/touch-kit.tsx';
 import styles from './phone-form.module.css';
 
-type Props = { fields: readonly FormField[]; values: InputValues };
+type Props = { fields: readonly FormField[]; values: InputValues; standing: StandingForm };
 
 /** A form as it is filled in on a phone, to look at: it shows what was filled in beside it. */
-export function PhoneForm({ fields, values }: Props) {
+export function PhoneForm({ fields, values, standing }: Props) {
   const say = useSay('flows-designer-form');
   return (
     <TouchKit>
       <div className={styles.page} inert>
         <Card>
           {fields.length === 0 && <p>{say('no-fields')}</p>}
-          {fields.map((field) => (
-            <FieldInput
-              key={field.id}
-              field={field}
-              bound={{ name: field.id, value: values[field.id] ?? '', onChange: nothing, fault: null, link: noForm }}
-              source={source}
-            />
-          ))}
+          <FormAround value={standing}>
+            {fields.map((field) => (
+              <FieldInput
+                key={field.id}
+                field={field}
+                bound={{ name: field.id, value: values[field.id] ?? '', onChange: nothing, fault: null, link: noForm }}
+                source={source}
+              />
+            ))}
+          </FormAround>
         </Card>
       </div>
     </TouchKit>

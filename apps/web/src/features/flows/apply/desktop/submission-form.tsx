@@ -1,11 +1,15 @@
+import { isFilledIn } from '@campus/rules/flows/form.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import type { BoundField } from '#web/ui/base/field-source.ts';
+import { isLong } from '#web/ui/base/field-widths.ts';
+import { FormAround, SectionLevel } from '#web/ui/base/form-around.ts';
 import { FormCard, FormColumns, FormField, FormFields, FormFoot } from '#web/ui/base/form-page.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { FieldInput } from '../../fields/desktop/field-input.tsx';
+import { GroupTable } from '../../fields/desktop/group-table.tsx';
 import { valueText } from '../../fields/value-text.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Person, ShownField } from '../../flow-types.ts';
@@ -18,28 +22,30 @@ import styles from './service-view.module.css';
 
 type SubmissionFormProps = { submission: Submission; onDone: (id: string) => void };
 
-const isLong = (kind: string) => kind === 'paragraph' || kind === 'pictures' || kind === 'place';
-
 /** The form of an application: its fields, the people to pick, and the steps that it will pass. */
 export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   const say = useSay('workflow');
   const { words } = useFlowLabels();
-  const { form, visibleFields, picks, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
+  const { form, visibleFields, standing, picks, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
   const chosen = (sId: string) => (form.values[pickName(sId)] as readonly Person[] | undefined) ?? [];
   return (
     <FormColumns>
       <FormCard onSubmit={form.submit} aria-label={say('what-to-fill-in')}>
         {visibleFields.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
         <FormFields>
-          {visibleFields.map((row) => (
-            <FormField key={row.field.id} whole={isLong(row.field.kind)}>
-              {row.right === 'write' ? (
-                <FieldInput field={row.field} bound={form.field(row.field.id) as BoundField<unknown>} />
-              ) : (
-                <FieldRead row={row} submission={submission} />
-              )}
-            </FormField>
-          ))}
+          <SectionLevel value={2}>
+            <FormAround value={standing}>
+              {visibleFields.map((row) => (
+                <FormField key={row.field.id} whole={isLong(row.field.kind)}>
+                  {row.right === 'write' || !isFilledIn(row.field.kind) ? (
+                    <FieldInput field={row.field} bound={form.field(row.field.id) as BoundField<unknown>} />
+                  ) : (
+                    <FieldRead row={row} submission={submission} />
+                  )}
+                </FormField>
+              ))}
+            </FormAround>
+          </SectionLevel>
           {picks.map(({ sId, stepName, several, required }) => (
             <FormField key={sId} whole>
               <PeopleInput
@@ -75,7 +81,9 @@ function FieldRead({ row, submission: { names, pictures } }: { row: ShownField; 
     <dl className={styles.read}>
       <dt>{labels.words(field.label)}</dt>
       <dd>
-        {field.kind === 'pictures' ? (
+        {field.kind === 'group' ? (
+          <GroupTable row={row} names={names} />
+        ) : field.kind === 'pictures' ? (
           <PictureRow pictures={pictures.filter(({ id }) => Array.isArray(value) && value.includes(id))} />
         ) : (
           (valueText(row, { names, labels, format }) ?? labels.say('not-filled'))

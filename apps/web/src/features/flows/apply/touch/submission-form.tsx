@@ -1,7 +1,9 @@
+import { isFilledIn } from '@campus/rules/flows/form.ts';
 import { useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
+import { FormAround, SectionLevel } from '#web/ui/base/form-around.ts';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { FieldInput } from '../../fields/touch/field-input.tsx';
 import { FieldRow } from '../../fields/touch/field-row.tsx';
@@ -23,7 +25,10 @@ export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
   const { words } = useFlowLabels();
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();
-  const { form, visibleFields, picks, slotOf, draft, path, pathFailed } = useSubmissionForm(submission, onDone);
+  const { form, visibleFields, standing, picks, slotOf, draft, path, pathFailed } = useSubmissionForm(
+    submission,
+    onDone,
+  );
   const choose = ({ sId, stepName, several, required }: Pick) => {
     const slot = slotOf(sId);
     const people = form.values[pickName(sId)] as readonly Person[];
@@ -34,15 +39,19 @@ export function SubmissionForm({ submission, onDone }: SubmissionFormProps) {
     <form noValidate onSubmit={form.submit} className={parts.stack}>
       <Card aria-label={say('what-to-fill-in')}>
         {visibleFields.length === 0 && <p className={parts.muted}>{say('nothing-to-fill-in')}</p>}
-        {visibleFields.map((row) =>
-          row.right === 'write' ? (
-            <FieldInput key={row.field.id} field={row.field} bound={form.field(row.field.id)} />
-          ) : (
-            <dl key={row.field.id}>
-              <FieldRow row={row} names={submission.names} pictures={submission.pictures} />
-            </dl>
-          ),
-        )}
+        <SectionLevel value={2}>
+          <FormAround value={standing}>
+            {visibleFields.map((row) =>
+              row.right === 'write' || !isFilledIn(row.field.kind) ? (
+                <FieldInput key={row.field.id} field={row.field} bound={form.field(row.field.id)} />
+              ) : (
+                <dl key={row.field.id}>
+                  <FieldRow row={row} names={submission.names} pictures={submission.pictures} />
+                </dl>
+              ),
+            )}
+          </FormAround>
+        </SectionLevel>
       </Card>
       {picks.length > 0 && (
         <Card>

@@ -1,3 +1,6 @@
+import { isEmpty } from '@campus/rules/flows/form.ts';
+import { rowsIn } from '@campus/rules/flows/standing-form.ts';
+import { innerFields } from '#web/ui/base/form-values.ts';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
@@ -20,6 +23,35 @@ export function FieldRow({ row: { field, value }, names, pictures }: FieldRowPro
   );
 }
 
+/** The rows of a group, each a card with what was filled in. */
+function Rows({ field, value, names, pictures }: ValueProps) {
+  const inner = innerFields(field);
+  return (
+    <ol className={styles.rows}>
+      {rowsIn(value).map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are read have no other name than their place
+        <li key={at} className={styles.row}>
+          <span className={styles.number}>{at + 1}</span>
+          <dl className={styles.inner}>
+            {inner.flatMap((of) => {
+              const answer = row[of.id] ?? null;
+              if (isEmpty(answer)) return [];
+              return [
+                <FieldRow
+                  key={of.id}
+                  row={{ field: of, value: answer, right: 'read' }}
+                  names={names}
+                  pictures={pictures}
+                />,
+              ];
+            })}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Value({ field, value, names, pictures }: ValueProps) {
   const { say, words, names: join } = useFlowLabels();
   const format = useFormat();
@@ -34,6 +66,10 @@ function Value({ field, value, names, pictures }: ValueProps) {
       return say(String(value) === 'true' ? 'yes' : 'no');
     case 'money':
       return Number.isSafeInteger(Number(value)) ? format.money(Number(value)) : String(value);
+    case 'computed':
+      return field.unit === 'money' ? format.money(Number(value)) : format.number(Number(value));
+    case 'group':
+      return <Rows field={field} value={value} names={names} pictures={pictures} />;
     case 'moment':
       return Number.isSafeInteger(Number(value)) ? format.dateTime(Number(value)) : String(value);
     case 'date':

@@ -4,6 +4,8 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import type { BoundField } from '#web/ui/base/field-source.ts';
+import { isLong } from '#web/ui/base/field-widths.ts';
+import { FormAround, SectionLevel } from '#web/ui/base/form-around.ts';
 import { FormCard, FormColumns, FormField, FormFields, FormFoot } from '#web/ui/base/form-page.tsx';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
@@ -61,21 +63,25 @@ function Filling({ options, to, inputs, outages }: FillingProps) {
         {blocked && <BlockedNote start={start} blocked={blocked} list={to.list} />}
         <OpeningNotes start={start} application={application} />
         <FormFields>
-          {visibleFields.map(({ field }) => (
-            <OrderField
-              key={field.id}
-              id={field.id}
-              options={options}
-              order={order}
-              inputs={inputs}
-              to={to}
-              outages={outages}
-              onNotNeeded={(id) => {
-                void order.dropDraft();
-                setOutageId(id);
-              }}
-            />
-          ))}
+          <SectionLevel value={2}>
+            <FormAround value={order.standing}>
+              {visibleFields.map(({ field }) => (
+                <OrderField
+                  key={field.id}
+                  id={field.id}
+                  options={options}
+                  order={order}
+                  inputs={inputs}
+                  to={to}
+                  outages={outages}
+                  onNotNeeded={(id) => {
+                    void order.dropDraft();
+                    setOutageId(id);
+                  }}
+                />
+              ))}
+            </FormAround>
+          </SectionLevel>
         </FormFields>
         {visibleFields.length > 0 && (
           <FormFoot>
@@ -120,7 +126,7 @@ function OrderField({ id, options, order, inputs, to, outages, onNotNeeded }: Or
         <FreshReports fresh={order.fresh} view={to.view} />
       </FormField>
     );
-  const whole = ['paragraph', 'pictures', 'place'].includes(field.kind) || id === orderFields.title;
+  const whole = isLong(field.kind) || id === orderFields.title;
   return (
     <FormField whole={whole}>
       {id === orderFields.place && (

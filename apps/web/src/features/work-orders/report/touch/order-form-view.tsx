@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
+import { FormAround, SectionLevel } from '#web/ui/base/form-around.ts';
 import type { PlacePath } from '#web/ui/base/place-path.ts';
 import { SegmentedInput } from '#web/ui/base/segmented-input.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
@@ -66,21 +67,25 @@ function Filling({ options, to, inputs, outages }: FillingProps) {
       {visibleFields.length > 0 && (
         <>
           <Card as="div" gap="near">
-            {visibleFields.map(({ field }) => (
-              <OrderField
-                key={field.id}
-                id={field.id}
-                options={options}
-                order={order}
-                inputs={inputs}
-                to={to}
-                outages={outages}
-                onNotNeeded={(id) => {
-                  void order.dropDraft();
-                  setOutageId(id);
-                }}
-              />
-            ))}
+            <SectionLevel value={2}>
+              <FormAround value={order.standing}>
+                {visibleFields.map(({ field }) => (
+                  <OrderField
+                    key={field.id}
+                    id={field.id}
+                    options={options}
+                    order={order}
+                    inputs={inputs}
+                    to={to}
+                    outages={outages}
+                    onNotNeeded={(id) => {
+                      void order.dropDraft();
+                      setOutageId(id);
+                    }}
+                  />
+                ))}
+              </FormAround>
+            </SectionLevel>
           </Card>
           <Card gap="near" aria-label={say('afterwards')}>
             <h2 className={styles.heading}>{say('afterwards')}</h2>
