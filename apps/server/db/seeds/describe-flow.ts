@@ -98,7 +98,7 @@ export const together = (
 
 export const headOfSubmitter = (level: number): Who => ({ kind: 'heads-above-submitter', from: level, levels: 1 });
 
-type Facts = Partial<Pick<FormField, 'hint' | 'required' | 'min' | 'max' | 'options' | 'showWhen' | 'keepsOut'>>;
+type Facts = Partial<Omit<FormField, 'id' | 'kind' | 'label'>>;
 /** A field that has to be filled in, unless it says otherwise. */
 export const field = (id: string, kind: FieldKind, zh: string, en: string, facts: Facts = {}): FormField => ({
   id,

@@ -1,17 +1,33 @@
 import { isStoredUuid } from '@campus/rules/basics/ids.ts';
-import type { Form } from '@campus/rules/flows/conditions.ts';
+import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
 import type { FieldKind, FormDefinition } from '@campus/rules/flows/form.ts';
+import type { ReadForm } from '@campus/rules/flows/read-form.ts';
+import { rowsIn } from '@campus/rules/flows/standing-form.ts';
 import type { Db } from '#server/platform/database.ts';
 import { findNames, type Names } from './names.store.ts';
 
-const valuesOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]): { field: string; id: string }[] =>
-  form.fields
-    .filter((field) => kinds.includes(field.kind))
-    .flatMap((field) => {
-      const value = values[field.id];
-      const list = Array.isArray(value) ? (value as readonly string[]) : value ? [String(value)] : [];
-      return list.map((id) => ({ field: field.id, id }));
-    });
+/** `field` is where the id stands; in a row of a group as faults name it, rows counted as `sentRows` says. */
+type FoundId = { field: string; id: string };
+type SentRows = Readonly<Record<string, readonly number[]>>;
+
+const valuesOf = (
+  form: FormDefinition,
+  values: Form,
+  kinds: readonly FieldKind[],
+  sentRows: SentRows = {},
+): FoundId[] =>
+  form.fields.flatMap((field) => {
+    if (field.kind !== 'group') return kinds.includes(field.kind) ? idsAt(field.id, values[field.id]) : [];
+    const inner = (field.fields ?? []).filter(({ kind }) => kinds.includes(kind));
+    return rowsIn(values[field.id]).flatMap((row, n) =>
+      inner.flatMap(({ id }) => idsAt(`${field.id}.${sentRows[field.id]?.[n] ?? n}.${id}`, row[id])),
+    );
+  });
+
+function idsAt(field: string, value: FieldValue | undefined): FoundId[] {
+  const list = Array.isArray(value) ? (value as readonly string[]) : value ? [String(value)] : [];
+  return list.map((id) => ({ field, id }));
+}
 
 const idsOf = (form: FormDefinition, values: Form, kinds: readonly FieldKind[]) =>
   valuesOf(form, values, kinds).map(({ id }) => id);
@@ -26,9 +42,9 @@ export const formIds = (form: FormDefinition, values: Form) => ({
 export const picturesIn = (form: FormDefinition, values: Form): string[] => idsOf(form, values, ['pictures']);
 
 /** The fields that name somebody or something that this organisation does not have, or has no more. */
-export function unknownIn(form: FormDefinition, values: Form, names: Names): string[] {
+export function unknownIn(form: FormDefinition, values: Form, names: Names, sentRows?: SentRows): string[] {
   const unknown = (of: ReadonlyMap<string, unknown>, kinds: readonly FieldKind[]) =>
-    valuesOf(form, values, kinds).filter(({ id }) => !of.has(id) || names.gone.has(id));
+    valuesOf(form, values, kinds, sentRows).filter(({ id }) => !of.has(id) || names.gone.has(id));
   const all = [
     ...unknown(names.people, ['person', 'people']),
     ...unknown(names.departments, ['department']),
@@ -42,19 +58,17 @@ export async function findUnknownIn(
   db: Db,
   organisationId: string,
   form: FormDefinition,
-  values: Form,
+  { values, sentRows }: Pick<ReadForm, 'values' | 'sentRows'>,
 ): Promise<string[]> {
   const ids = formIds(form, values);
   if (ids.people.length + ids.departments.length + ids.places.length === 0) return [];
-  return unknownIn(form, values, await findNames(db, organisationId, ids));
+  return unknownIn(form, values, await findNames(db, organisationId, ids), sentRows);
 }
 
-/** Everything in a form that may be the id of somebody or something, while it is not known which fields it has. */
-export const idsAmong = (input: Readonly<Record<string, unknown>>): string[] =>
-  Object.values(input)
-    .flat()
-    .flatMap((value) => (typeof value === 'string' ? [value.trim()] : []))
-    .filter(isStoredUuid);
+/** Everything in a form, rows too, that may be the id of somebody or something, while it is not known which fields it has. */
+export const idsAmong = (input: Readonly<Record<string, unknown>>): string[] => [
+  ...new Set((JSON.stringify(input).match(/[0-9A-Fa-f-]{36}/g) ?? []).filter(isStoredUuid)),
+];
 
 /** Only the names that the form's values refer to. */
 export function namesIn(names: Names, ids: ReturnType<typeof formIds>) {

@@ -3,8 +3,14 @@ import type { Answered } from '@campus/contract/define-call.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
 import type { Quote } from '@campus/rules/network-applications/quote-facts.ts';
 import { holdsOf, isOpened, type Line } from '@campus/rules/network-packages/account.ts';
-import { type ApplicationKind, applicationKinds, isAbout, type Stage } from '@campus/rules/network-packages/lines.ts';
-import { type Loaded, openActions } from '#server/modules/flows/index.ts';
+import {
+  type ApplicationKind,
+  applicationBusinesses,
+  applicationKinds,
+  isAbout,
+  type Stage,
+} from '@campus/rules/network-packages/lines.ts';
+import { type Actable, openActions } from '#server/modules/flows/index.ts';
 import type { LineShown } from '#server/modules/network-packages/index.ts';
 import type { Application } from './network-applications.store.ts';
 import type { ListedApplication } from './view.store.ts';
@@ -24,7 +30,8 @@ export function stageOf(
 
 export function presentRow(row: ListedApplication, personId: string): Row {
   const { state, hiddenAt, flow } = row;
-  const loaded = { process: { state, hiddenAt }, flow, reader: { involved: true } } as Loaded;
+  const business = { code: applicationBusinesses[row.kind] };
+  const loaded: Actable = { process: { state, hiddenAt }, flow, business, reader: { involved: true } };
   const reader = { personId, submitter: true, manages: false, monitors: false, atDesk: false };
   return {
     id: row.id,

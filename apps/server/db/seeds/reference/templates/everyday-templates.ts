@@ -1,3 +1,4 @@
+import { printReaders, USUAL_PRINT } from '@campus/rules/flows/print-template.ts';
 import type { BusinessTemplate } from '#server/modules/flows/index.ts';
 import { field, option, say, start, when } from '../../describe-flow.ts';
 import { byHead, byNextHead, byOffice, copyTo, doneBy, usualRules } from './template-parts.ts';
@@ -83,6 +84,14 @@ export const everydayTemplates: readonly BusinessTemplate[] = [
       ],
       ...usualRules,
     },
+    print: {
+      ...USUAL_PRINT,
+      offeredTo: printReaders,
+      heading: say('用印审批单', 'Approval for the use of a seal'),
+      parts: ['form', 'way', 'attachments'],
+      closing: say('本单一式两份。', 'In two copies.'),
+      signatures: [say('经办人', 'Applicant'), say('印章管理人', 'Keeper of the seal')],
+    },
   },
   {
     code: 'room',
@@ -140,7 +149,20 @@ export const everydayTemplates: readonly BusinessTemplate[] = [
             option('other', '其他', 'Other'),
           ],
         }),
-        field('amount', 'money', '金额', 'Amount', { min: 1 }),
+        field('items', 'group', '费用明细', 'Items', {
+          min: 1,
+          max: 30,
+          fields: [
+            field('day', 'date', '发生日期', 'Day'),
+            field('what', 'text', '用途', 'What for', { max: 60 }),
+            field('cost', 'money', '金额', 'Amount', { min: 1 }),
+          ],
+        }),
+        field('amount', 'computed', '合计', 'Total', {
+          required: false,
+          unit: 'money',
+          compute: { kind: 'sum', of: [{ group: 'items', field: 'cost' }] },
+        }),
         field('project', 'text', '经费项目', 'Budget', { max: 80 }),
         field('reason', 'paragraph', '说明', 'Explanation', { max: 500 }),
         field('receipts', 'pictures', '票据', 'Receipts', { min: 1, max: 20 }),

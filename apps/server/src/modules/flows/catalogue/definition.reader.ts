@@ -1,12 +1,12 @@
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import type { Flow, Step } from '@campus/rules/flows/definition.ts';
 import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
-import { type FormDefinition, fieldKinds } from '@campus/rules/flows/form.ts';
+import { type FormDefinition, fieldKinds, type RowField } from '@campus/rules/flows/form.ts';
 import { buttons } from '@campus/rules/flows/vocabulary.ts';
 import { z } from 'zod';
 import { refuse } from '#server/platform/refusal.ts';
 
-const LIMITS = { ...definitionLimits, options: 100, people: 50, conditions: 20 };
+const LIMITS = { ...definitionLimits, options: 100, people: 50, conditions: 20, operands: 20, label: 60, note: 500 };
 
 const words = (max: number) => z.strictObject({ zh: z.string().max(max), en: z.string().max(max) });
 /**
@@ -168,23 +168,40 @@ const flow = z.strictObject({
   replyResumes: z.boolean().optional(),
 }) satisfies z.ZodType<Flow>;
 
+const operand = z.union([
+  z.strictObject({ group: id, field: id }),
+  z.strictObject({ field: id }),
+  z.strictObject({ number: z.number() }),
+]);
+const compute = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['sum', 'product']), of: z.array(operand).max(LIMITS.operands) }),
+  z.strictObject({ kind: z.literal('difference'), of: operand, minus: operand }),
+  z.strictObject({ kind: z.literal('count'), of: id }),
+  z.strictObject({ kind: z.literal('days'), from: id, until: id, inclusive: z.boolean() }),
+]);
+const rowField = z.strictObject({
+  id,
+  kind: z.enum(fieldKinds),
+  label: words(LIMITS.note),
+  hint: words(200).nullable(),
+  required: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  options: z.array(z.strictObject({ value: z.string().max(60), label: words(60) })).max(LIMITS.options),
+  showWhen: condition.nullable(),
+  compute: compute.optional(),
+  unit: z.enum(['number', 'money']).optional(),
+});
+/** The label of a note is a text to read. */
+const isShortEnough = ({ kind, label }: RowField) =>
+  kind === 'note' || (label.zh.length <= LIMITS.label && label.en.length <= LIMITS.label);
+const TOO_LONG = { path: ['label'] };
+const field = rowField.extend({
+  fields: z.array(rowField.refine(isShortEnough, TOO_LONG)).max(LIMITS.rowFields).optional(),
+  keepsOut: z.boolean().optional(),
+});
 const form = z.strictObject({
-  fields: z
-    .array(
-      z.strictObject({
-        id,
-        kind: z.enum(fieldKinds),
-        label: words(60),
-        hint: words(200).nullable(),
-        required: z.boolean(),
-        min: z.number().nullable(),
-        max: z.number().nullable(),
-        options: z.array(z.strictObject({ value: z.string().max(60), label: words(60) })).max(LIMITS.options),
-        showWhen: condition.nullable(),
-        keepsOut: z.boolean().optional(),
-      }),
-    )
-    .max(LIMITS.fields),
+  fields: z.array(field.refine(isShortEnough, TOO_LONG)).max(LIMITS.fields),
   title: words(120),
 }) satisfies z.ZodType<FormDefinition>;
 

@@ -49,7 +49,9 @@ export async function findDesignNames(
 function idsIn({ flow, form }: Definition): string[] {
   const { people, departments, labels } = namedIn(flow);
   const conditions = [
-    ...form.fields.flatMap(({ showWhen }) => showWhen ?? []),
+    ...form.fields.flatMap(({ showWhen, fields = [] }) =>
+      [showWhen ?? [], ...fields.map((inner) => inner.showWhen ?? [])].flat(),
+    ),
     ...[...everyStep(flow.steps)].flatMap(({ step }) =>
       'branches' in step
         ? step.branches.flatMap(({ when }) => when ?? [])

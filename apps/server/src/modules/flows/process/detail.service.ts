@@ -1,20 +1,23 @@
 import type { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
+import { type Flow, findStep } from '@campus/rules/flows/definition.ts';
 import { listOwned, picturesBehind, presentPicture, presentPictures } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { presentPromise } from '../catalogue/businesses.present.ts';
+import { findDefinitions } from '../catalogue/definitions.store.ts';
 import { type FlowOutside, undoableOf } from '../engine/engine.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { nameOf, summaryOf } from '../engine/projections.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames, namesFrom } from '../names.store.ts';
-import { findExtras, listComments, listEvents } from './history.store.ts';
+import { findExtras, listComments, listEvents, listFormerVersions } from './history.store.ts';
+import { isOnPaper } from './print.policy.ts';
 import { seesField } from './process.policy.ts';
 import { presentDetail, presentMyTasks } from './process.present.ts';
 import { setRead } from './process.store.ts';
 import { type ListedRow, presentRow } from './process-row.present.ts';
-import { seeProcess } from './see-process.ts';
+import { type SeenProcess, seeProcess } from './see-process.ts';
 import { tasksFor } from './task.policy.ts';
 
 /** One process as its reader may see it. */
@@ -23,9 +26,18 @@ export async function viewProcess(
   outside: FlowOutside,
   id: string,
 ): Promise<Answered<typeof getProcess>> {
-  const { loaded, reader } = await seeProcess(ctx, id, { lock: false });
+  const seen = await seeProcess(ctx, id, { lock: false });
+  return { ...(await presentSeen(ctx, outside, seen)), events: await pageOfEvents(ctx, seen.loaded) };
+}
+
+/** A process that the caller was let in to see, without what happened to it. */
+export async function presentSeen(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  { loaded, reader }: SeenProcess,
+): Promise<Omit<Answered<typeof getProcess>, 'events'>> {
   const { process, flow, form, returned } = loaded;
-  const { state } = process;
+  const { state, id } = process;
   const visible = Object.fromEntries(Object.entries(state.form).filter(([field]) => seesField(loaded, reader, field)));
   const ids = formIds(form, visible);
   const people = [...ids.people, ...everybodyIn(loaded), ...(returned?.by ? [returned.by] : [])];
@@ -55,11 +67,12 @@ export async function viewProcess(
     },
     comments: extras.comments,
     attachments: extras.attachments,
-    events: await pageOfEvents(ctx, loaded),
+    onPaper: isOnPaper(loaded, reader),
   };
 }
 
-function everybodyIn({ process: { state, standing } }: Loaded): string[] {
+/** Everybody whom a page of a process names. */
+export function everybodyIn({ process: { state, standing } }: Pick<Loaded, 'process'>): string[] {
   return [
     state.submitter,
     ...standing.people,
@@ -68,7 +81,8 @@ function everybodyIn({ process: { state, standing } }: Loaded): string[] {
   ];
 }
 
-function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
+/** A process as a row of a list of its reader. */
+export function listedOf({ process, business, flow, reader }: Loaded): ListedRow {
   const { processGroup, ...summary } = summaryOf(flow, process.state);
   return {
     ...process,
@@ -97,6 +111,7 @@ export async function pageOfEvents(ctx: CallerCtx, loaded: Loaded, paging: Omit<
   const page = await listEvents(ctx.db, ctx.caller.organisationId, loaded.process.id, paging);
   const names = namesFrom(page.shown?.names);
   const pictures = presentPictures(ctx, page.shown?.pictures ?? []);
+  const flows = await flowsNaming(ctx, loaded, page.items);
   return {
     next: page.next,
     items: page.items.map((row) => ({
@@ -106,7 +121,7 @@ export async function pageOfEvents(ctx: CallerCtx, loaded: Loaded, paging: Omit<
       reason: row.reason,
       by: row.by ? names.person(row.by) : null,
       instead: row.instead ? names.person(row.instead) : null,
-      stepName: row.step ? nameOf(loaded.flow, row.step) : null,
+      stepName: row.step ? nameIn(flows, row.step) : null,
       people: row.people.map(names.person),
       count: row.count,
       pictures: row.attachments.flatMap((id) => pictures.get(id) ?? []),
@@ -114,6 +129,22 @@ export async function pageOfEvents(ctx: CallerCtx, loaded: Loaded, paging: Omit<
     })),
   };
 }
+
+/** The flow of a process, and where it does not have every step that is told of, those that it ran in before. */
+async function flowsNaming(
+  { db }: CallerCtx,
+  { flow, process: { organisationId, id } }: Loaded,
+  events: readonly { step: string | null }[],
+): Promise<Flow[]> {
+  if (events.every(({ step }) => step === null || isNamed(flow, step))) return [flow];
+  const versions = await listFormerVersions(db, organisationId, id);
+  const former = await findDefinitions(db, versions);
+  return [flow, ...versions.flatMap((version) => former.get(version)?.flow ?? [])];
+}
+
+const isNamed = (flow: Flow, step: string): boolean => step === flow.start.id || findStep(flow, step) !== null;
+const nameIn = (flows: readonly Flow[], step: string) =>
+  nameOf(flows.find((flow) => isNamed(flow, step)) ?? (flows[0] as Flow), step);
 
 /** Comments are visible to the participants and to those who monitor. */
 export async function viewComments(ctx: CallerCtx, query: ProcessPaging) {
@@ -137,15 +168,10 @@ export async function viewComments(ctx: CallerCtx, query: ProcessPaging) {
   };
 }
 
-/** Leaves out the pictures of fields that the reader may not see. */
 export async function viewFiles(ctx: CallerCtx, query: ProcessPaging) {
-  const { loaded, reader } = await seeProcess(ctx, query.id, { lock: false });
-  const { form } = loaded;
-  const hidden = new Set(
-    form.fields
-      .filter((field) => field.kind === 'pictures' && !seesField(loaded, reader, field.id))
-      .flatMap((field) => picturesIn({ ...form, fields: [field] }, loaded.process.state.form)),
-  );
+  const seen = await seeProcess(ctx, query.id, { lock: false });
+  const { loaded } = seen;
+  const hidden = new Set(hiddenPictures(seen));
   const page = await listOwned(ctx.db, ctx.caller.organisationId, { kind: 'process', id: query.id }, query);
   const names = await findNames(ctx.db, ctx.caller.organisationId, {
     people: page.items.map((row) => row.uploaderId ?? loaded.process.submitterId),
@@ -160,6 +186,14 @@ export async function viewFiles(ctx: CallerCtx, query: ProcessPaging) {
         by: names.person(row.uploaderId ?? loaded.process.submitterId),
       })),
   };
+}
+
+/** The pictures of fields that a reader may not see. */
+export function hiddenPictures({ loaded, reader }: SeenProcess): string[] {
+  const { form, process } = loaded;
+  return form.fields
+    .filter((field) => field.kind === 'pictures' && !seesField(loaded, reader, field.id))
+    .flatMap((field) => picturesIn({ ...form, fields: [field] }, process.state.form));
 }
 
 /** Marks a process as opened by the caller. */

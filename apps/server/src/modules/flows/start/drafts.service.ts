@@ -1,7 +1,9 @@
 import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
 import { senderOf } from '@campus/rules/flows/disabled-people.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
-import { isEmpty, readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { isEmpty, rightTo, rightToField } from '@campus/rules/flows/form.ts';
+import { readForm, typedRows } from '@campus/rules/flows/read-form.ts';
+import { withoutBareSections } from '@campus/rules/flows/standing-form.ts';
 import { claimPictures, picturesBehind } from '#server/modules/attachments/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -49,15 +51,26 @@ export async function saveDraft(ctx: CallerCtx, input: Application & { id?: stri
   return { id, changedAt: ctx.now };
 }
 
-/** Valid values as their fields read them, the others as typed; unknown and read-only fields are left out. */
+/**
+ * Valid values as their fields read them, the others as typed; unknown and read-only fields are left out. Rows in which
+ * something is wrong are all kept as typed.
+ */
 function valuesOf({ form, flow }: Definition, input: Readonly<Record<string, unknown>>): Form {
   const right = (field: string) => rightTo(flow.start, field, true);
-  const { values, faults } = readForm(form, input, { right, complete: false });
-  const typed = faults.flatMap(({ field, code }) =>
-    code === 'unknown-field' || code === 'not-writable' ? [] : [[field, input[field] as FieldValue] as const],
-  );
+  const groups = form.fields.filter(({ id, kind }) => kind === 'group' && Object.hasOwn(input, id));
+  const given: Record<string, unknown> = {
+    ...input,
+    ...Object.fromEntries(groups.map((group) => [group.id, typedRows(group, input[group.id])])),
+  };
+  const { values, faults } = readForm(form, given, { right, complete: false });
+  const typed = faults.flatMap(({ field: place, code }) => {
+    const field = groups.find(({ id }) => isAt(place, id))?.id ?? place;
+    return code === 'unknown-field' || code === 'not-writable' ? [] : [[field, given[field] as FieldValue] as const];
+  });
   return { ...values, ...Object.fromEntries(typed) };
 }
+
+const isAt = (place: string, group: string): boolean => place === group || place.startsWith(`${group}.`);
 
 /** Throws a draft of the caller away. */
 export async function deleteDraft(ctx: CallerCtx, id: string) {
@@ -173,11 +186,13 @@ async function presentEditable(
   const common = {
     sId: stepAddress(versionId, flow.start.id),
     stepName: flow.start.name,
-    fields: fields.map((field) => ({
-      field,
-      value: visible[field.id] ?? null,
-      right: rightTo(flow.start, field.id, true) === 'write' ? ('write' as const) : ('read' as const),
-    })),
+    fields: withoutBareSections(
+      fields.map((field) => ({
+        field,
+        value: visible[field.id] ?? null,
+        right: rightToField(flow.start, field, true) === 'write' ? ('write' as const) : ('read' as const),
+      })),
+    ),
     names: namesIn(names, ids),
     pictures: [...pictures.values()],
     picks: presentPicks(definition, versionId).map(({ step, ...pick }) => ({

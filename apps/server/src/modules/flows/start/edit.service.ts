@@ -22,61 +22,77 @@ type FormInput = z.output<typeof formValues>;
 type Sent = { id: string; form?: FormInput | undefined; picked?: Record<string, string[]> | undefined };
 type Picked = Record<string, readonly string[]>;
 
+type SendingAgain = 'resubmit' | 'edit';
+
+/** Refuses what may not be sent again as it stands: only what lies with its sender, or what nobody has taken yet. */
+const maySend: Readonly<Record<SendingAgain, (loaded: Loaded) => void>> = {
+  resubmit: ({ process }) => {
+    if (process.status !== 'returned') refuse(process.status === 'ended' ? 'process-ended' : 'process-running');
+  },
+  edit: ({ process, flow }) => {
+    if (mayEdit(flow, process.state)) return;
+    if (process.status !== 'running') refuse(process.status === 'ended' ? 'process-ended' : 'process-returned');
+    refuse(flow.edit === 'until-taken' ? 'already-taken' : 'not-allowed-here');
+  },
+};
+
 /**
  * Resubmits a returned process: only by the submitter or their successor, with the form checked as at the first
  * submission.
  */
 export const resubmitProcess = (ctx: CallerCtx, outside: FlowOutside, input: Sent) =>
-  sendAgain(ctx, outside, input, ({ process }) => {
-    if (process.status === 'returned') return { by: ctx.caller.personId, kind: 'resubmit' };
-    return refuse(process.status === 'ended' ? 'process-ended' : 'process-running');
-  });
+  sendAgain(ctx, outside, input, 'resubmit');
 
 /**
  * Changes a submitted process that nobody has claimed: only by the submitter, with the form checked as at the first
  * submission.
  */
 export const editProcess = (ctx: CallerCtx, outside: FlowOutside, input: Sent) =>
-  sendAgain(ctx, outside, input, ({ process, flow }) => {
-    if (mayEdit(flow, process.state)) return { by: ctx.caller.personId, kind: 'edit' };
-    if (process.status !== 'running') return refuse(process.status === 'ended' ? 'process-ended' : 'process-returned');
-    return refuse(flow.edit === 'until-taken' ? 'already-taken' : 'not-allowed-here');
-  });
+  sendAgain(ctx, outside, input, 'edit');
 
-/** Takes the form of the start step again: checks it, renews title and search terms, and claims its new pictures. */
-async function sendAgain(
+/** Reads the form of the start step that is sent again: the event, those before it, and the new title. It writes nothing. */
+export async function readAgain(
   ctx: CallerCtx,
-  outside: FlowOutside,
-  input: Sent,
-  may: (loaded: Loaded) => { by: string; kind: 'resubmit' | 'edit' },
+  loaded: Loaded,
+  { form = {}, picked: input = {} }: Omit<Sent, 'id'>,
+  kind: SendingAgain,
 ) {
-  const { loaded } = await seeProcess(ctx, input.id, { lock: true });
   const { process, business } = loaded;
-  if (senderOf(process.state) !== ctx.caller.personId) return refuse('not-yours');
-  const { by, kind } = may(loaded);
+  const { personId, account } = ctx.caller;
+  if (senderOf(process.state) !== personId) return refuse('not-yours');
+  maySend[kind](loaded);
   const definition = definitionOf(loaded);
-  const ids = [...idsAmong(process.state.form), ...idsAmong(input.form ?? {})];
-  const people = [...ids, ctx.caller.personId];
-  const names = await findNames(ctx.db, process.organisationId, { people, departments: ids, places: ids });
-  const read = readStartForm(definition, input.form ?? {}, process.state.form, names);
+  const ids = [...idsAmong(process.state.form), ...idsAmong(form)];
+  const names = await findNames(ctx.db, process.organisationId, {
+    people: [...ids, personId],
+    departments: ids,
+    places: ids,
+  });
+  const read = readStartForm(definition, form, process.state.form, names);
   const settled = new Set(Object.keys(process.state.picked));
-  const { picked, faults } = readPicked(definition, input.picked ?? {}, settled);
+  const { picked, faults } = readPicked(definition, input, settled);
   if (read.faults.length + faults.length > 0) return refuse('invalid', { fields: [...read.faults, ...faults] });
   const values = { ...process.state.form, ...read.values };
-  const { personId, account } = ctx.caller;
   const submitter = { name: names.person(personId).name, account };
   const title = describeProcess(definition, values, { business: business.name, submitter, names });
-  const [event, first] = eventsOf(kind, by, read.values, picked);
+  const [event, first] = eventsOf(kind, personId, read.values, picked);
+  return { event, first, title, values: read.values };
+}
+
+/** Takes the form of the start step again: checks it, renews title and search terms, and claims its new pictures. */
+async function sendAgain(ctx: CallerCtx, outside: FlowOutside, input: Sent, kind: SendingAgain) {
+  const { loaded } = await seeProcess(ctx, input.id, { lock: true });
+  const { event, first, title, values } = await readAgain(ctx, loaded, input, kind);
   const note = { step: loaded.flow.start.id };
   const result = await takeEvent(engineOf(ctx, outside), loaded, event, note, { first, title });
-  const before = new Set(picturesIn(loaded.form, process.state.form));
-  const added = picturesIn(loaded.form, read.values).filter((id) => !before.has(id));
+  const before = new Set(picturesIn(loaded.form, loaded.process.state.form));
+  const added = picturesIn(loaded.form, values).filter((id) => !before.has(id));
   await claimPictures(ctx, added, { kind: 'process', id: input.id });
   return presentStatus(result);
 }
 
 /** Picks are applied before the form is resubmitted; picks of steps that already have tasks change with the form. */
-function eventsOf(kind: 'resubmit' | 'edit', by: string, form: Form, picked: Picked): [FlowEvent, FlowEvent[]] {
+function eventsOf(kind: SendingAgain, by: string, form: Form, picked: Picked): [FlowEvent, FlowEvent[]] {
   if (kind === 'edit') return [{ kind, by, form, picked }, []];
   const first = Object.entries(picked).map(([step, people]): FlowEvent => ({ kind: 'pick', by, step, people }));
   return [{ kind, by, form }, first];

@@ -43,8 +43,12 @@ function titlesOf(
         field.options.find((option) => option.value === id)?.label[language] ??
         nameBehind(names, field.kind, id)?.[language] ??
         id;
-      if (field.kind === 'money') return (Number(value) / 100).toFixed(2);
-      return Array.isArray(value) ? value.map(wordFor).join(language === 'zh' ? '、' : ', ') : wordFor(String(value));
+      if (field.kind === 'group') return null;
+      if (field.kind === 'money' || (field.kind === 'computed' && field.unit === 'money'))
+        return (Number(value) / 100).toFixed(2);
+      return Array.isArray(value)
+        ? (value as readonly string[]).map(wordFor).join(language === 'zh' ? '、' : ', ')
+        : wordFor(String(value));
     };
   return { zh: titleOf(form.title.zh, fill('zh')), en: titleOf(form.title.en, fill('en')) };
 }

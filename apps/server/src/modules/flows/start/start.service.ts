@@ -3,9 +3,10 @@ import type { FieldFault } from '@campus/contract/refusals.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { everyStep, findBranch, findStep, type Who } from '@campus/rules/flows/definition.ts';
-import { readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { rightTo } from '@campus/rules/flows/form.ts';
 import { predictPath } from '@campus/rules/flows/preview.ts';
 import { promiseOf } from '@campus/rules/flows/promise.ts';
+import { readForm } from '@campus/rules/flows/read-form.ts';
 import { unbegun } from '@campus/rules/flows/state.ts';
 import type { z } from 'zod';
 import { claimPictures } from '#server/modules/attachments/index.ts';
@@ -122,7 +123,7 @@ export function readStartForm(
   const right = (field: string) => rightTo(flow.start, field, true);
   const read = readForm(form, input, { before, right, complete: true });
   const faults: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
-  for (const field of unknownIn(form, read.values, names))
+  for (const field of unknownIn(form, read.values, names, read.sentRows))
     faults.push({ field: `form.${field}`, code: 'not-an-option' });
   return { values: read.values, faults };
 }
