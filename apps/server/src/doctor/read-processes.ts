@@ -41,12 +41,22 @@ export type EventRow = {
   step: string | null;
   changes: Change[];
   facts: UsedFacts | null;
+  /** The versions between which it was taken by this event. */
+  moved: { from: string; to: string } | null;
 };
-export type ProcessHistory = { process: ProcessRow; flow: Flow; form: FormDefinition; events: EventRow[] };
+/** `flow` and `form` are those of the version that it runs in now; `flows` has those that it ran in before as well. */
+export type ProcessHistory = {
+  process: ProcessRow;
+  flow: Flow;
+  form: FormDefinition;
+  flows: ReadonlyMap<string, Flow>;
+  events: EventRow[];
+};
 
 /** Every process with its definition and its events, some at a time. */
 export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
   const definitions = new Map<string, { flow: Flow; form: FormDefinition }>();
+  const flows = new Map<string, Flow>();
   const read = async (after: string, most: number) =>
     await db.rows<ProcessRow>(sql`
         select id, number, version_id as "versionId", business_id as "businessId", submitter_id as "submitterId",
@@ -55,18 +65,26 @@ export async function* readProcesses(db: Db): AsyncGenerator<ProcessHistory[]> {
           promise_soon_at as "promiseSoonAt", promise_left_ms::float8 as "promiseLeftMs", late_at as "lateAt", kept_from::text[] as "keptFrom", state
         from processes where id > ${after}::uuid order by id limit ${most}`);
   for await (const processes of readInBatches(read)) {
-    const missing = [...new Set(processes.map((process) => process.versionId))].filter((id) => !definitions.has(id));
-    for (const { id, ...definition } of await db.rows<{ id: string; flow: Flow; form: FormDefinition }>(
-      sql`select id, flow, form from business_versions where id = any(${uuids(missing)})`,
-    ))
-      definitions.set(id, definition);
     const events = await db.rows<EventRow>(sql`
-        select process_id as "processId", id::text as id, at, kind, by_person_id as by, step_id as step, changes, facts from process_events
+        select process_id as "processId", id::text as id, at, kind, by_person_id as by, step_id as step, changes, facts, asked -> 'moved' as moved
+        from process_events
         where process_id = any(${uuids(processes.map((process) => process.id))}) order by process_id, process_events.id`);
     const byProcess = Map.groupBy(events, (event) => event.processId);
+    const versions = [
+      ...processes.map((process) => process.versionId),
+      ...events.flatMap(({ moved }) => (moved ? [moved.from, moved.to] : [])),
+    ];
+    const missing = [...new Set(versions)].filter((id) => !definitions.has(id));
+    for (const { id, ...definition } of await db.rows<{ id: string; flow: Flow; form: FormDefinition }>(
+      sql`select id, flow, form from business_versions where id = any(${uuids(missing)})`,
+    )) {
+      definitions.set(id, definition);
+      flows.set(id, definition.flow);
+    }
     yield processes.map((process) => ({
       process,
       ...(definitions.get(process.versionId) as { flow: Flow; form: FormDefinition }),
+      flows,
       events: byProcess.get(process.id) ?? [],
     }));
   }

@@ -1,3 +1,4 @@
+import type { Flow } from '@campus/rules/flows/definition.ts';
 import { groupOf } from '@campus/rules/flows/groups.ts';
 import { noPromise, type PromiseClock, promiseAfter } from '@campus/rules/flows/promise-clock.ts';
 import { apply, type FlowState, type Task, unbegun } from '@campus/rules/flows/state.ts';
@@ -15,13 +16,21 @@ export type Replay = { replayed: FlowState; intervals: Interval[]; clock: Promis
  * The state, the intervals and the clock of the promise that the events add up to: by what was promised at submitting,
  * and by the calendar that each event keeps. Processes of before have no clock: it counts from `promisedFrom` on.
  */
-export function replayWith({ flow, events, process: { promise } }: ProcessHistory, promisedFrom: number): Replay {
+export function replayWith(history: ProcessHistory, promisedFrom: number): Replay {
+  const {
+    events,
+    flows,
+    process: { promise },
+  } = history;
+  let flow = firstFlowOf(history);
   const intervals: Interval[] = [];
   let state = unbegun();
   let clock = noPromise;
   events.forEach((event, n) => {
-    const { kind, by, at: now, facts } = event;
-    const before = n === 0 ? null : { state, group: groupOf(flow, state), clock };
+    const { kind, by, at: now, facts, moved: taken } = event;
+    const flowBefore = flow;
+    const before = n === 0 ? null : { flow, state, group: groupOf(flow, state), clock };
+    flow = (taken && flows.get(taken.to)) ?? flow;
     state = event.changes.reduce(apply, state);
     const after = { state, group: groupOf(flow, state) };
     const calendar = () => factsOf(facts ?? {}).calendar;
@@ -29,11 +38,27 @@ export function replayWith({ flow, events, process: { promise } }: ProcessHistor
     clock = moved?.clock ?? noPromise;
     const phases = moved && { from: moved.from, to: moved.to, due: clock.promisedAt };
     const groups = { before: before?.group ?? null, after: after.group };
-    const happened = { flow, before: before?.state ?? null, after: state, groups, kind, by, promise: phases, now };
+    const happened = {
+      flow,
+      flowBefore,
+      before: before?.state ?? null,
+      after: state,
+      groups,
+      kind,
+      by,
+      promise: phases,
+      now,
+    };
     keepIntervals(intervals, intervalChanges(happened), now);
   });
   return { replayed: plain(state), intervals, clock };
 }
+
+/** The flow that a process began with; it may have been taken to other versions since. */
+const firstFlowOf = ({ events, flow, flows }: Pick<ProcessHistory, 'events' | 'flow' | 'flows'>): Flow => {
+  const moved = events.find((event) => event.moved)?.moved;
+  return (moved && flows.get(moved.from)) ?? flow;
+};
 
 /** What the changes of one event make of the intervals: those that were open are closed, others are opened. */
 function keepIntervals(intervals: Interval[], changes: readonly IntervalChange[], at: number): void {

@@ -1,5 +1,6 @@
 import {
   addressOf,
+  branchId,
   everyStep,
   type Flow,
   findStep,
@@ -47,7 +48,7 @@ export class Picture {
       .slice(1)
       .flatMap((lane) => {
         const split = findStep(this.flow, lane.slice(0, lane.lastIndexOf('/'))) as SplitStep;
-        const all = split.branches.map((_, n) => `${split.id}/${n}`);
+        const all = split.branches.map((branch, n) => `${split.id}/${branchId(branch, n)}`);
         return kinds.includes(split.kind) ? all.filter((other) => other !== lane) : [];
       });
   }
@@ -65,7 +66,9 @@ export class Picture {
     for (const step of laneSteps(this.flow, lane).slice(0, until).toReversed()) {
       if (passed.has(step.id)) return [step.id];
       if (!('branches' in step)) continue;
-      const inside = step.branches.flatMap((_, n) => this.last(`${step.id}/${n}`, Number.POSITIVE_INFINITY, passed));
+      const inside = step.branches.flatMap((branch, n) =>
+        this.last(`${step.id}/${branchId(branch, n)}`, Number.POSITIVE_INFINITY, passed),
+      );
       if (inside.length > 0) return inside;
     }
     return [];

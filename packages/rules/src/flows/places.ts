@@ -82,11 +82,47 @@ function allIn(work: Work, line: BranchState, until: number, counts: (visit: Vis
     });
 }
 
+/** The place of a step in the very lane of a line of work; null where it is gone, or stands in another lane. */
+function placeOfStep(work: Pick<Work, 'flow' | 'state'>, id: number, step: StepId): number | null {
+  const address = addressOf(work.flow, step);
+  if (!address) return null;
+  const lanes: string[] = [];
+  const byId = (wanted: number) => work.state.branches.find((branch) => branch.id === wanted);
+  for (let line = byId(id); line; line = line.parent === null ? undefined : byId(line.parent)) lanes.unshift(line.lane);
+  return lanes.join() === address.lanes.join() ? address.index : null;
+}
+
+/** Whether the step of a visit is still where the visit was: a case that was taken to another version may have others. */
+export const isInPlace = (work: Pick<Work, 'flow' | 'state'>, visit: Visit): boolean =>
+  placeOfStep(work, visit.branch, visit.step) !== null;
+
+/** Between a place and the next one: what comes behind a place of a line of work, whatever that is. */
+export const rightBehind = (place: number): number => place + 0.5;
+
+/** The place of a step in a line of work; one that has none there any more comes right behind what was begun before it. */
+function placeThen(work: Work, id: number, step: StepId, since: number): number {
+  const place = placeOfStep(work, id, step);
+  if (place !== null) return place;
+  const begun = [
+    ...work.state.visits.filter((visit) => visit.branch === id),
+    ...work.state.branches
+      .filter((branch) => branch.parent === id)
+      .map((branch) => ({ id: branch.id, step: splitOf(branch.lane) })),
+  ];
+  let last = { id: 0, place: -1 };
+  for (const earlier of begun) {
+    if (earlier.id >= since || earlier.id < last.id) continue;
+    const there = placeOfStep(work, id, earlier.step);
+    if (there !== null) last = { id: earlier.id, place: there };
+  }
+  return rightBehind(last.place);
+}
+
 /** The place of a visit in the lane of a line of work that it belongs to; null where it belongs to another. */
 function placeIn(work: Work, id: number, visit: Visit): number | null {
-  if (visit.branch === id) return indexOf(work, visit.step);
+  if (visit.branch === id) return placeThen(work, id, visit.step, visit.id);
   const below = chainOf(work, visit.branch).find((branch) => branch.parent === id);
-  return below ? indexOfSplit(work, below) : null;
+  return below ? placeThen(work, id, splitOf(below.lane), below.id) : null;
 }
 
 /** What came after a visit on its way: behind it in its lane, signers after it, and what follows the joins around it. */
@@ -110,13 +146,13 @@ export function visitsBehind(work: Work, visit: Visit): Visit[] {
 export function lapseFrom(work: Work, id: number, index: number, since = 0): void {
   const laterBranches = branchesUnder(work, id).filter((branch) => {
     const below = chainOf(work, branch.id).find((link) => link.parent === id);
-    return below !== undefined && indexOfSplit(work, below) >= index;
+    return below !== undefined && placeThen(work, id, splitOf(below.lane), below.id) >= index;
   });
   const lanes = new Set(laterBranches.map((branch) => branch.id));
   const visits = work.state.visits.filter((visit) => {
     if (visit.lapsed) return false;
     if (visit.branch !== id) return lanes.has(visit.branch);
-    const at = indexOf(work, visit.step);
+    const at = placeThen(work, id, visit.step, visit.id);
     return at > index || (at === index && visit.id >= since);
   });
   lapseVisits(work, visits);
@@ -126,7 +162,7 @@ export function lapseFrom(work: Work, id: number, index: number, since = 0): voi
 
 /** A whole branch gives way: nothing in it stands, and it is over. */
 export function dropBranch(work: Work, id: number): void {
-  lapseFrom(work, id, 0);
+  lapseFrom(work, id, rightBehind(-1));
   changeBranch(work, id, { state: 'cancelled', left: undefined });
 }
 

@@ -85,16 +85,16 @@ type Standing = { state: FlowState; group: ProcessGroup };
 
 /**
  * What an event does to the clock of a promise, and between which phases; null where people keep none. The calendar is
- * asked for only where the clock moves.
+ * asked for only where the clock moves. `before.flow` is the flow that it ran in before, where that was another version.
  */
 export function promiseAfter(
   promise: CasePromise | null,
   flow: Flow,
-  { before, after }: { before: (Standing & { clock: PromiseClock }) | null; after: Standing },
+  { before, after }: { before: (Standing & { clock: PromiseClock; flow?: Flow }) | null; after: Standing },
   { now, calendar }: { now: number; calendar: () => WorkCalendar },
 ): { clock: PromiseClock; from: PromisePhase; to: PromisePhase } | null {
   if (!isKept(promise)) return null;
-  const from = before ? promisePhase(promise, flow, before.state, before.group) : 'over';
+  const from = before ? promisePhase(promise, before.flow ?? flow, before.state, before.group) : 'over';
   const to = promisePhase(promise, flow, after.state, after.group);
   const clock = before?.clock ?? noPromise;
   if (from === to) return { clock: to === 'over' ? noPromise : clock, from, to };

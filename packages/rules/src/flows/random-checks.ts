@@ -1,9 +1,10 @@
 import { addressOf, findStep, laneSteps, ROOT_LANE } from './definition.ts';
 import type { FlowEvent } from './events.ts';
+import { isInPlace } from './places.ts';
 import { preview } from './preview.ts';
 import { canGoOver, DECIDED, isPersonStep, isThere, stepOf, type Watched, type Watcher, WELL } from './random-watch.ts';
 import { returnTargets } from './returns.ts';
-import { type FlowState, isUnsettled, openVisits, type Task, tasksOf } from './state.ts';
+import { type BranchState, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { step as take } from './step.ts';
 import type { Work } from './work.ts';
 
@@ -46,6 +47,7 @@ function takeBackMeant(game: Watched, before: FlowState, id: number): boolean {
   const visit = before.visits.find((candidate) => candidate.id === task.visit)!;
   const at = findStep(game.play.flow, visit.step);
   if (!isPersonStep(at) || task.part !== 'voter' || visit.hung || !game.watch.standing.has(visit.id)) return false;
+  if (!isInPlace({ state: before, flow: game.play.flow }, visit)) return false;
   if (visit.outcome === null) {
     const later = tasksOf(before, visit.id).filter((other) => other.part === 'voter' && other.order > task.order);
     return (
@@ -55,14 +57,52 @@ function takeBackMeant(game: Watched, before: FlowState, id: number): boolean {
   }
   if (!['agreed', 'solved', 'disagreed', 'not-solved'].includes(visit.outcome)) return false;
   const behind = game.picture.behind(visit.step);
+  const outOfPlace = (later: Visit) => !isInPlace({ state: before, flow: game.play.flow }, later);
+  const lineOf = (of: Visit) => before.branches.find((branch) => branch.id === of.branch)!;
+  // Of what has no place any more, everything in the same line of work, and in those that grew out of it, came behind.
+  const grewOutOf = (later: Visit) => {
+    for (
+      let line: BranchState | undefined = lineOf(later);
+      line;
+      line = before.branches.find((b) => b.id === line!.parent)
+    )
+      if (line.id === visit.branch || (line.parent === null && later.branch === line.id)) return true;
+    return false;
+  };
   const follows = before.visits.filter(
-    (later) => later.id > visit.id && behind.has(later.step) && (later.step !== visit.step || later.part === 'after'),
+    (later) =>
+      later.id > visit.id &&
+      (outOfPlace(later)
+        ? !later.lapsed && grewOutOf(later)
+        : behind.has(later.step) && (later.step !== visit.step || later.part === 'after')),
   );
   if (follows.some((later) => later.outcome === 'cancelled' && game.watch.standing.has(later.id))) return false;
   if (before.tasks.some((oldTask) => follows.some((other) => other.id === oldTask.visit) && acts(oldTask)))
     return false;
   if (follows.some((later) => later.outcome === null && later.hung)) return false;
   return canGoOver(game, new Set([...behind].filter((step) => step !== visit.step)));
+}
+
+/** Opened again is just what nobody has evaluated, where nothing ran that cannot be undone, and where it has something to wait for. */
+export function checkReopening(game: Watched, event: FlowEvent, before: FlowState, refusal: string | null): void {
+  if (event.kind !== 'reopen-ended') return;
+  const evaluated = before.visits.some((visit) => visit.outcome === 'evaluated');
+  const kind = findStep(game.play.flow, event.to)?.kind ?? '';
+  const expected = evaluated
+    ? 'already-evaluated'
+    : !canGoOver(game, game.watch.ran)
+      ? 'cannot-be-undone'
+      : ['approve', 'handle', 'wait', 'evaluate'].includes(kind)
+        ? null
+        : 'no-such-step';
+  const wouldEnd = expected === null && refusal === 'would-end-again';
+  if (expected !== refusal && !wouldEnd)
+    game.breaks(
+      'a reopening is taken just where it may be',
+      `${JSON.stringify(event)}: ${refusal} instead of ${expected}`,
+    );
+  if (refusal === null && game.play.state.status !== 'running')
+    game.breaks('what is opened again runs', game.play.state.status);
 }
 
 export function comparePreview(
@@ -85,16 +125,27 @@ export function comparePreview(
     if (isUnsettled(task)) return !isUnsettled(now) && task.id !== own ? [`${name} false`] : [];
     // Who decides the same thing again at once is named among those who are asked.
     if (!isDecided(task) || !was.standing.has(task.visit) || newlyAsked.includes(name)) return [];
+    // Of what was withdrawn or ended by an administrator nothing counted any more.
+    if (before.outcome === 'withdrawn' || before.outcome === 'ended-by-administrator') return [];
     const endsAll = event.kind === 'withdraw' || event.kind === 'end';
     return endsAll || !game.watch.standing.has(task.visit) || !isDecided(now) ? [`${name} true`] : [];
   });
   const shownLost = previewed.cancelled.map(({ step, person, hadDecided }) => `${step} ${person} ${hadDecided}`);
   const shownAsked = previewed.asked.map(({ step, person }) => `${step} ${person}`);
+  // What was decided at a step that another version has no place for is named as well, when nothing before it stands any more.
+  const times = (list: readonly string[], name: string) => list.filter((other) => other === name).length;
+  for (const name of decidedOutOfPlace(game, before))
+    if (times(shownLost, name) > times(losses, name)) shownLost.splice(shownLost.indexOf(name), 1);
   if (losses.sort().join() !== shownLost.sort().join())
     game.breaks('the preview names every decision that is lost', `${JSON.stringify(event)}: ${shownLost} | ${losses}`);
   if (newlyAsked.sort().join() !== shownAsked.sort().join())
     game.breaks('the preview names everybody who is asked', `${JSON.stringify(event)}: ${shownAsked} | ${newlyAsked}`);
 }
+
+const decidedOutOfPlace = ({ play: { flow } }: Watched, state: FlowState): string[] =>
+  state.visits
+    .filter((visit) => !isInPlace({ state, flow }, visit))
+    .flatMap((visit) => tasksOf(state, visit.id).map((task) => `${visit.step} ${task.person} true`));
 
 /** What must be true after every event. */
 export function checkAfter(game: Watched, event: FlowEvent, before: FlowState, was: Watcher): void {
@@ -167,7 +218,8 @@ function everybodyWasAsked(game: Watched, before: FlowState): void {
   look(root.id, ROOT_LANE);
 }
 
-function holdTogether(game: Watched): void {
+/** Whether every line of work has one open decision, and nothing else has any. */
+export function holdTogether(game: Watched): void {
   const { state, flow } = game.play;
   const live = state.branches.filter((branch) => branch.state === 'at-step' || branch.state === 'split');
   const open = openVisits(state);

@@ -1,15 +1,24 @@
-import { everyStep, type Flow, findStep, type Step } from './definition.ts';
+import { everyStep, type Flow, findStep, type Step, type StepId } from './definition.ts';
 import { holdersOf, senderOf } from './disabled-people.ts';
 import type { FlowEvent } from './events.ts';
 import { Picture } from './flow-picture.ts';
 import { headsLookedUp } from './heads.ts';
+import { isInPlace } from './places.ts';
 import { preview } from './preview.ts';
-import { checkAfter, checkEnds, checkOffers, checkTakeBack, comparePreview } from './random-checks.ts';
+import {
+  checkAfter,
+  checkEnds,
+  checkOffers,
+  checkReopening,
+  checkTakeBack,
+  comparePreview,
+  holdTogether,
+} from './random-checks.ts';
 import { type Dice, dice, drawFlow, PEOPLE, UNDOABLE } from './random-flow.ts';
-import { DECIDED, followEvent, isPersonStep, isThere, stepOf, Watcher } from './random-watch.ts';
-import { type FlowState, isUnsettled, openVisits, type Task, tasksOf } from './state.ts';
+import { DECIDED, followEvent, followVersion, isPersonStep, isThere, stepOf, Watcher } from './random-watch.ts';
+import { type Change, type FlowState, isUnsettled, openVisits, type Task, tasksOf } from './state.ts';
 import { HOUR, Play } from './testing.ts';
-import type { Effect } from './work.ts';
+import type { Effect, Facts } from './work.ts';
 
 /**
  * Random definitions played at random, for tests only. What must hold is worked out here a second time, from the picture of the
@@ -22,15 +31,22 @@ export type LookOn = (seen: {
   event: FlowEvent;
   before: FlowState;
   after: FlowState;
+  facts: Facts;
   now: number;
 }) => void;
+/** Whoever wants to take a game to another version of its flow now and then. */
+export type ChangeVersion = (
+  d: Dice,
+  flow: Flow,
+  state: FlowState,
+) => { flow: Flow; change: Change; state: FlowState; passedOver: readonly StepId[] } | null;
 export type Outcome = { took: Map<string, number>; broken: Map<string, string> };
 
 /** One process from its first event to its last, watched all the way. */
 class Game {
   readonly d: Dice;
   readonly play: Play;
-  readonly picture: Picture;
+  picture: Picture;
   watch = new Watcher();
   readonly took = new Map<string, number>();
   readonly broken = new Map<string, string>();
@@ -39,10 +55,13 @@ class Game {
   private readonly seed: number;
   private readonly lookOn: LookOn | null;
 
-  constructor(seed: number, lookOn: LookOn | null) {
+  private readonly nextVersion: ChangeVersion | null;
+
+  constructor(seed: number, { lookOn, nextVersion }: { lookOn: LookOn | null; nextVersion: ChangeVersion | null }) {
     this.d = dice(seed);
     this.seed = seed;
     this.lookOn = lookOn;
+    this.nextVersion = nextVersion;
     this.label = `SEED=${seed}`;
     const flow = drawFlow(this.d);
     this.picture = new Picture(flow);
@@ -67,12 +86,21 @@ class Game {
 
   run(turns: number): Outcome {
     this.take({ kind: 'submit', by: 'sub', form: { days: this.d.below(9) }, picked: {} }, 'submit');
-    for (let n = 0; n < turns && this.play.state.status !== 'ended'; n++) this.turn();
-    for (let n = 0; n < 120 && this.play.state.status !== 'ended'; n++) this.goOn();
-    if (this.play.state.status !== 'ended') this.breaks('comes to its end', 'it does not');
+    this.playOn(turns);
+    // What has ended is opened again, and comes to another end.
+    for (let n = 0; n < 3 && this.d.often(60) && this.play.state.status === 'ended'; n++) {
+      this.reopenEnded();
+      this.playOn(turns / 3);
+    }
     if (JSON.stringify(this.play.replayed) !== JSON.stringify(this.play.state))
       this.breaks('the state is the replay', 'it is not');
     return { took: this.took, broken: this.broken };
+  }
+
+  private playOn(turns: number): void {
+    for (let n = 0; n < turns && this.play.state.status !== 'ended'; n++) this.turn();
+    for (let n = 0; n < 120 && this.play.state.status !== 'ended'; n++) this.goOn();
+    if (this.play.state.status !== 'ended') this.breaks('comes to its end', 'it does not');
   }
 
   breaks(rule: string, what: string): void {
@@ -97,6 +125,7 @@ class Game {
   private turn(): void {
     const { d, play } = this;
     const { state } = play;
+    if (this.nextVersion && d.often(8)) return this.changeVersion(this.nextVersion);
     if (d.often(5)) checkEnds(this);
     if (d.often(2)) return this.disable();
     if (d.below(400) === 0)
@@ -130,6 +159,31 @@ class Game {
       });
     if (open.length === 0) return this.passTime();
     this.act(d.one(open), what);
+  }
+
+  /** The game goes on in another version of its flow, by whose picture everything is judged from now on. */
+  private changeVersion(nextVersion: ChangeVersion): void {
+    const { d, play } = this;
+    const next = nextVersion(d, play.flow, play.state);
+    if (!next) return this.count('version-that-does-not-fit');
+    this.count('version');
+    const known = new Set([...everyStep(play.flow.steps)].map(({ step }) => step.id));
+    const newPeople = [...everyStep(next.flow.steps)]
+      .filter(({ step }) => !known.has(step.id))
+      .map(({ step }) => [step.id, [d.one(PEOPLE), ...d.some(PEOPLE, 1)]]);
+    play.facts = { ...play.facts, people: { ...play.facts.people, ...Object.fromEntries(newPeople) } };
+    const inPlace = play.state.visits.filter((visit) => isInPlace(play, visit));
+    play.flow = next.flow;
+    play.state = next.state;
+    play.changes.push(next.change);
+    this.picture = new Picture(next.flow);
+    followVersion(this, { ...next, had: new Set(inPlace.map(({ id }) => id)) });
+    this.trace.push(`another version: ${this.draw()} → ${play.asked.join(' ')}`);
+    holdTogether(this);
+  }
+
+  private count(name: string): void {
+    this.took.set(name, (this.took.get(name) ?? 0) + 1);
   }
 
   private act(task: Task, what: number): void {
@@ -192,6 +246,11 @@ class Game {
     this.take({ kind: 'move', by: 'admin', to: this.d.one(steps).step.id });
   }
 
+  private reopenEnded(): void {
+    const to = this.d.one([...everyStep(this.play.flow.steps)]).step.id;
+    this.take({ kind: 'reopen-ended', by: 'admin', to, reason: 'x' });
+  }
+
   private takeBack(): void {
     const mine = this.play.state.tasks.filter((task) => DECIDED.includes(task.state));
     // The latest decisions are the ones that somebody would take back.
@@ -245,8 +304,17 @@ class Game {
     if (previewed && previewed.ok !== answer.ok)
       this.breaks('preview and result agree', `${name}: one of them refuses`);
     checkTakeBack(this, event, before, answer.ok ? null : answer.refusal);
+    checkReopening(this, event, before, answer.ok ? null : answer.refusal);
     if (!answer.ok) return;
-    this.lookOn?.({ game: this.seed, flow: play.flow, event, before, after: play.state, now: play.now });
+    this.lookOn?.({
+      game: this.seed,
+      flow: play.flow,
+      event,
+      before,
+      after: play.state,
+      facts: play.facts,
+      now: play.now,
+    });
     this.trace.push(
       `${JSON.stringify(event)} → ${play.asked.join(' ')} ${play.state.status} ${play.state.outcome ?? ''}`,
     );
@@ -290,20 +358,40 @@ class Game {
       ['take-back-of-a-vote', event.kind === 'take-back' && visit?.outcome === null],
       ['move-of-what-was-returned', event.kind === 'move' && before.status === 'returned'],
       ['move-inside-a-split', event.kind === 'move' && this.picture.lanes(event.to).length > 1],
+      ['reopen-of-what-was-refused', event.kind === 'reopen-ended' && before.outcome === 'refused'],
+      ['reopen-inside-a-split', event.kind === 'reopen-ended' && this.picture.lanes(event.to).length > 1],
+      [
+        'reopen-that-asks-what-was-cut-off',
+        event.kind === 'reopen-ended' && new Set(newVisits.map((opened) => opened.branch)).size > 1,
+      ],
       ['own-application', effects.some((effect) => effect.kind === 'own-application')],
     ];
     return found.filter(([, is]) => is).map(([name]) => name);
   }
 }
 
-const PREVIEWED: readonly FlowEvent['kind'][] = ['return', 'move', 'take-back', 'withdraw', 'end', 'reopen'];
+const PREVIEWED: readonly FlowEvent['kind'][] = [
+  'return',
+  'move',
+  'take-back',
+  'withdraw',
+  'end',
+  'reopen',
+  'reopen-ended',
+];
 
 /** So many games, from one seed on; how often each operation took place, and for each rule how many games broke it, and one of them. */
-export function playAtRandom(seed: number, runs: number, lookOn: LookOn | null = null, turns = 45) {
+export function playAtRandom(
+  seed: number,
+  runs: number,
+  lookOn: LookOn | null = null,
+  turns = 45,
+  nextVersion: ChangeVersion | null = null,
+) {
   const took = new Map<string, number>();
   const broken = new Map<string, { games: number; example: string }>();
   for (let n = 0; n < runs; n++) {
-    const game = new Game(seed + n, lookOn);
+    const game = new Game(seed + n, { lookOn, nextVersion });
     const result = game.run(turns);
     for (const [name, times] of result.took) took.set(name, (took.get(name) ?? 0) + times);
     for (const [rule, example] of result.broken) {

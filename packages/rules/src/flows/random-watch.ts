@@ -1,8 +1,17 @@
-import { everyStep, findStep, type PersonId, type PersonStep, type Step, type StepId } from './definition.ts';
+import {
+  everyStep,
+  findStep,
+  laneSteps,
+  type PersonId,
+  type PersonStep,
+  type Step,
+  type StepId,
+} from './definition.ts';
 import type { FlowEvent } from './events.ts';
 import type { Picture } from './flow-picture.ts';
+import { isInPlace } from './places.ts';
 import { UNDOABLE } from './random-flow.ts';
-import { type FlowState, openVisits, type Task, tasksOf, type Visit } from './state.ts';
+import { type Change, type FlowState, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import type { Play } from './testing.ts';
 import type { Effect } from './work.ts';
 
@@ -28,6 +37,8 @@ export class Watcher {
   added = new Map<number, PersonId>();
   runs = new Map<number, number>();
   returner: { task: Task; visit: Visit } | null = null;
+  /** What lines of work stood at when the end cut them off. */
+  cutOff = new Set<number>();
 
   clone(): Watcher {
     const other = new Watcher();
@@ -36,6 +47,7 @@ export class Watcher {
     other.added = new Map(this.added);
     other.runs = new Map(this.runs);
     other.returner = this.returner;
+    other.cutOff = new Set(this.cutOff);
     return other;
   }
 }
@@ -143,6 +155,17 @@ export function followEvent(game: Watched, event: FlowEvent, before: FlowState, 
     // A visit that waited for the submitter is opened anew or abandoned.
     if (watch.returner) watch.standing.delete(watch.returner.visit.id);
     watch.returner = null;
+  } else if (event.kind === 'reopen-ended') {
+    // As a move, but everything asks again that was asked when it ended, or that it ended by.
+    const leftSteps = picture.beside(event.to, ['exclusive']).flatMap((lane) => picture.inLane(lane));
+    const cut = before.visits.filter(({ id }) => watch.cutOff.has(id));
+    lapse([...picture.behind(event.to), ...leftSteps, ...cut.map((at) => at.step)]);
+    for (const id of all)
+      if (picture.isBefore(id, event.to) && isPersonStep(findStep(play.flow, id)) && !watch.well.has(id))
+        watch.jumped.add(id);
+    checkCutOff(game, event.to, cut);
+    if (watch.returner) watch.standing.delete(watch.returner.visit.id);
+    watch.returner = null;
   } else if (event.kind === 'reopen') {
     const to = findStep(play.flow, visit!.step);
     if (to?.kind === 'evaluate') lapse(picture.behind(to.reopen!));
@@ -178,6 +201,7 @@ export function followEvent(game: Watched, event: FlowEvent, before: FlowState, 
     }
     if (WELL.includes(now.outcome)) watch.well.add(now.step);
   }
+  if (state.status === 'ended' && before.status !== 'ended') watch.cutOff = stoodAtEnd(game, before);
   for (const effect of effects) {
     if (effect.kind !== 'run-action') continue;
     const n = (watch.runs.get(effect.visit) ?? 0) + 1;
@@ -199,6 +223,62 @@ export function followEvent(game: Watched, event: FlowEvent, before: FlowState, 
     if (opened && state.visits.find((other) => other.id === now.visit)?.part === 'after') {
       if (now.addedBy) watch.added.set(now.id, now.addedBy);
     }
+  }
+}
+
+/**
+ * The account of a game in another version: by the names that its steps have there, and of what has a place there. What has
+ * one again that had none for a while counts as the state says.
+ */
+export function followVersion(
+  { watch, play: { state, flow } }: Watched,
+  next: { passedOver: readonly StepId[]; change: Change; had: ReadonlySet<number> },
+): void {
+  const { steps } = next.change as Extract<Change, { kind: 'readdressed' }>;
+  const called = (all: ReadonlySet<StepId>) => new Set([...all].map((step) => steps[step] ?? step));
+  const inPlace = state.visits.filter((visit) => isInPlace({ state, flow }, visit));
+  const regained = inPlace.filter(({ id, lapsed }) => !lapsed && !next.had.has(id));
+  const counts = inPlace.filter((visit) => watch.standing.has(visit.id) || regained.includes(visit));
+  const here = new Set(counts.map(({ step }) => step));
+  const regainedBy = (outcomes: readonly string[]) =>
+    regained
+      .filter(
+        ({ step, part, outcome }) =>
+          part === 'step' && isPersonStep(findStep(flow, step)) && outcomes.includes(outcome ?? ''),
+      )
+      .map(({ step }) => step);
+  watch.passed = new Set([...called(watch.passed), ...regainedBy(BY_PEOPLE)].filter((step) => here.has(step)));
+  for (const step of watch.passed) if (!isPersonStep(findStep(flow, step))) watch.passed.delete(step);
+  watch.well = new Set([...called(watch.well), ...regainedBy(WELL)]);
+  watch.ran = new Set([...called(watch.ran)].filter((step) => here.has(step)));
+  watch.jumped = new Set([...called(watch.jumped), ...next.passedOver]);
+  watch.standing = new Set(counts.map(({ id }) => id));
+  const { returner } = watch;
+  watch.returner = returner && { ...returner, visit: state.visits.find(({ id }) => id === returner.visit.id)! };
+}
+
+/** What did not let its line of work go on when the process ended: what was open, and the no that it ended by. */
+function stoodAtEnd({ play: { state, flow }, watch }: Watched, before: FlowState): Set<number> {
+  const cut = new Set<number>();
+  if (before.status === 'returned') return cut;
+  for (const branch of state.branches) {
+    if (branch.state === 'done' || branch.left) continue;
+    const at = laneSteps(flow, branch.lane)[branch.index]?.id;
+    for (const visit of state.visits)
+      if (visit.branch === branch.id && visit.step === at && watch.standing.has(visit.id)) cut.add(visit.id);
+  }
+  return cut;
+}
+
+/** What stood beside the step, in lanes that are taken together with it, asks again where it stood. */
+function checkCutOff(game: Watched, to: StepId, cut: readonly Visit[]): void {
+  const { play, picture } = game;
+  const together = new Set(picture.beside(to, ['parallel', 'inclusive']).flatMap((lane) => picture.inLane(lane)));
+  const givesWay = new Set(picture.beside(to, ['exclusive']).flatMap((lane) => picture.inLane(lane)));
+  for (const { id, step } of cut) {
+    if (!together.has(step) || givesWay.has(step)) continue;
+    if (!play.state.visits.some((later) => later.step === step && later.id > id))
+      game.breaks('what the end cut off asks again', step);
   }
 }
 

@@ -1,6 +1,16 @@
 import { type Flow, findStep, type PersonId, type PersonStep, type StepId } from './definition.ts';
 import { Refused, type ReturnTarget, refuse } from './events.ts';
-import { allBefore, branchesIn, dropBranch, indexOf, indexOfSplit, lapseFrom, rootOf, visitsBefore } from './places.ts';
+import {
+  allBefore,
+  branchesIn,
+  dropBranch,
+  indexOf,
+  indexOfSplit,
+  lapseFrom,
+  rightBehind,
+  rootOf,
+  visitsBefore,
+} from './places.ts';
 import { enterSteps, standAt } from './rounds.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { endProcess } from './walk.ts';
@@ -118,7 +128,7 @@ function leaveStanding(work: Work, visit: Visit): void {
   for (const [n, line] of chain.entries()) {
     const next = chain[n + 1];
     if (next) {
-      lapseFrom(work, line.id, indexOfSplit(work, next) + 1);
+      lapseFrom(work, line.id, rightBehind(indexOfSplit(work, next)));
       const split = findStep(work.flow, next.lane.slice(0, next.lane.lastIndexOf('/')));
       if (split && 'branches' in split)
         for (const other of branchesIn(work, line.id, split)) if (other.id !== next.id) dropBranch(work, other.id);

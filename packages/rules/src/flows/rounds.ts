@@ -1,5 +1,5 @@
 import { addressOf, findStep, type SplitStep, type StepId } from './definition.ts';
-import { branchesIn, dropBranch, indexOf, lapseFrom, leaveBefore, rootOf } from './places.ts';
+import { branchesIn, dropBranch, indexOf, lapseFrom, leaveBefore, rightBehind, rootOf } from './places.ts';
 import { openVisits } from './state.ts';
 import { advanceBranch, chosenBranches } from './walk.ts';
 import { branchOf, changeBranch, openBranch, type Work } from './work.ts';
@@ -18,7 +18,7 @@ export function standAt(work: Work, step: StepId, since = 0): number[] {
     const inside = branchesIn(work, line, split);
     const at = indexOf(work, split.id);
     if (inside.length === 0) leaveBefore(work, line, at);
-    lapseFrom(work, line, inside.length === 0 ? at : at + 1);
+    lapseFrom(work, line, inside.length === 0 ? at : rightBehind(at));
     changeBranch(work, line, { index: at, state: 'split', left: undefined });
     for (const other of inside) if (split.kind === 'exclusive' && other.lane !== lane) dropBranch(work, other.id);
     const existing = inside.find((branch) => branch.lane === lane);

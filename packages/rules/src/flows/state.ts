@@ -12,6 +12,8 @@ export type BranchState = {
   state: 'at-step' | 'split' | 'done' | 'cancelled';
   /** Cancelled, but what was passed in it stands: it was left by a move forward, or waits for the submitter. */
   left?: true | undefined;
+  /** What it was when the process ended under it, so that it can go on from there if that is opened again. */
+  cut?: 'at-step' | 'split' | undefined;
 };
 
 export type VisitOutcome =
@@ -141,6 +143,9 @@ export type FlowState = {
   counter: number;
 };
 
+/** Where a line of work stands. */
+export type Place = Pick<BranchState, 'id' | 'lane' | 'index'>;
+
 /** The smallest things that happen to a process. Its state is what these add up to, and nothing else. */
 export type Change =
   | { kind: 'begun'; submitter: PersonId; form: Form; picked: FlowState['picked'] }
@@ -158,6 +163,8 @@ export type Change =
   | { kind: 'outcome'; step: StepId; outcome: VisitOutcome }
   | { kind: 'returned'; returned: FlowState['returned'] }
   | { kind: 'fresh'; from: number }
+  /** Taken to another version: where its lines of work stand there, and steps that have another id there. */
+  | { kind: 'readdressed'; branches: readonly Place[]; steps: Readonly<Record<StepId, StepId>> }
   | { kind: 'status'; status: ProcessStatus; outcome: ProcessOutcome | null };
 
 const nothing: FlowState = {
@@ -232,9 +239,27 @@ function applyTo(state: FlowState, change: Change): FlowState {
       return { ...state, returned: change.returned };
     case 'fresh':
       return { ...state, freshFrom: change.from };
+    case 'readdressed':
+      return readdressed(state, change);
     case 'status':
       return { ...state, status: change.status, outcome: change.outcome };
   }
+}
+
+/** The same process under other addresses: nothing that anybody did or is asked is touched. */
+function readdressed(state: FlowState, { branches, steps }: Extract<Change, { kind: 'readdressed' }>): FlowState {
+  const places = new Map(branches.map((place) => [place.id, place]));
+  const called = (step: StepId): StepId => (Object.hasOwn(steps, step) ? (steps[step] as StepId) : step);
+  const keysCalled = <T>(record: Readonly<Record<StepId, T>>): Record<StepId, T> =>
+    Object.fromEntries(Object.entries(record).map(([step, value]) => [called(step), value]));
+  return {
+    ...state,
+    branches: state.branches.map((branch) => ({ ...branch, ...places.get(branch.id) })),
+    visits: state.visits.map((visit) => ({ ...visit, step: called(visit.step) })),
+    picked: keysCalled(state.picked),
+    outcomes: keysCalled(state.outcomes),
+    returned: state.returned && { ...state.returned, step: called(state.returned.step) },
+  };
 }
 
 const withReplaced = (

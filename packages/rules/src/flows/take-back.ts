@@ -1,8 +1,8 @@
 import { setLimits } from './begin.ts';
 import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { visitsBehind } from './places.ts';
-import { restoredState } from './resubmit.ts';
+import { isInPlace, visitsBehind } from './places.ts';
+import { stateAgain } from './resubmit.ts';
 import { standAt } from './rounds.ts';
 import { type Task, tasksOf, type Visit } from './state.ts';
 import { changeTask, emit, visitOf, type Work } from './work.ts';
@@ -18,7 +18,9 @@ export function takeBack(work: Work, id: number, by: PersonId): void {
   if (!task || task.person !== by) return refuse('not-yours');
   if (!MINE.includes(task.state) || task.part !== 'voter') return refuse('nothing-to-take-back');
   const visit = visitOf(work, task.visit);
-  const step = findStep(work.flow, visit.step) as PersonStep;
+  const step = findStep(work.flow, visit.step);
+  if ((step?.kind !== 'approve' && step?.kind !== 'handle') || !isInPlace(work, visit))
+    return refuse('nothing-to-take-back');
   if (visit.lapsed || visit.id <= work.state.freshFrom) return refuse('nothing-to-take-back');
   if (visit.outcome === null) return takeVoteBack(work, task, visit, step);
   if (!MINE.includes(visit.outcome as Task['state'])) return refuse('nothing-to-take-back');
@@ -56,7 +58,7 @@ function reopen(work: Work, visit: Visit, task: Task, step: PersonStep): void {
     const fellWithIt = other.state === 'cancelled' && other.settledAt === visit.closedAt;
     if (fellWithIt)
       changeTask(work, other.id, {
-        state: other.was ?? restoredState(step),
+        state: stateAgain(step, other),
         was: undefined,
         settledAt: null,
         settledBy: null,

@@ -117,6 +117,7 @@ function split(work: Work, branch: BranchState, step: SplitStep, ids: readonly s
 export function endProcess(work: Work, outcome: ProcessOutcome): void {
   emit(work, { kind: 'status', status: 'ended', outcome });
   for (const visit of work.state.visits) if (visit.outcome === null) closeVisit(work, visit.id, 'cancelled');
-  for (const branch of work.state.branches) if (isLive(branch)) changeBranch(work, branch.id, { state: 'cancelled' });
+  for (const branch of work.state.branches)
+    if (isLive(branch)) changeBranch(work, branch.id, { state: 'cancelled', cut: branch.state as BranchState['cut'] });
   tell(work, work.state.submitter, 'ended');
 }

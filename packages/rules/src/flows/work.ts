@@ -44,6 +44,7 @@ export type Telling =
   | 'reminded'
   | 'returned'
   | 'ended'
+  | 'reopened'
   | 'hung-up'
   | 'resumed'
   | 'given-back'

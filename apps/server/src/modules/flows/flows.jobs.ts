@@ -3,6 +3,7 @@ import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { type DueClock, fireClock, PROCESS_CLOCK } from './engine/clocks.jobs.ts';
 import type { FlowOutside } from './engine/engine.ts';
+import { type MoveJob, moveSome, VERSION_MOVE } from './moves/moves.jobs.ts';
 import { type DisabledJob, PERSON_GONE, replaceDisabled } from './tasks/disabled-people.service.ts';
 
 export const flowJobs = (
@@ -16,6 +17,12 @@ export const flowJobs = (
     queue: PROCESS_CLOCK,
     run: async (data) => {
       await fireClock({ db, outside, now: now(), sendIn, secrets }, data as DueClock);
+    },
+  },
+  {
+    queue: VERSION_MOVE,
+    run: async (data) => {
+      await moveSome({ db, outside, now: now(), sendIn, secrets }, data as MoveJob);
     },
   },
   {

@@ -14,6 +14,7 @@ const ABOUT_PROCESSES = {
   process_intervals: 'process_id',
   process_timers: 'process_id',
   process_comments: 'process_id',
+  version_move_cases: 'process_id',
   work_orders: 'id',
   work_order_visits: 'order_id',
   work_order_records: 'order_id',

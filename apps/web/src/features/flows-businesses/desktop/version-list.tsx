@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSay } from '#web/client/texts.ts';
+import { useSay, withTexts } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
@@ -18,13 +18,28 @@ const DifferenceDialog = lazy(() =>
   import('./difference-dialog.tsx').then(({ DifferenceDialog }) => ({ default: DifferenceDialog })),
 );
 
+const MoveDialog = lazy(() =>
+  withTexts(['flows-moves'], () => import('../moves/desktop/move-dialog.tsx')).then(({ MoveDialog }) => ({
+    default: MoveDialog,
+  })),
+);
+const MoveList = lazy(() =>
+  withTexts(['flows-moves'], () => import('../moves/desktop/move-list.tsx')).then(({ MoveList }) => ({
+    default: MoveList,
+  })),
+);
+
 /** The versions of a business, the newest first, what each made different, and the way back to an earlier one. [DES-01] */
 export function VersionList({ business }: { business: Business }) {
   const say = useSay('flows-businesses');
   const list = useVersions(business.id);
   const [compared, setCompared] = useState<Version | null>(null);
   const olderThan = (version: Version) => list.items[list.items.findIndex(({ id }) => id === version.id) + 1];
-  const columns = useColumns(business, (version) => (olderThan(version) ? () => setCompared(version) : null));
+  const [moved, setMoved] = useState<Version | null>(null);
+  const columns = useColumns(business, {
+    compareOf: (version) => (olderThan(version) ? () => setCompared(version) : null),
+    onMove: setMoved,
+  });
   const before = compared && olderThan(compared);
   return (
     <>
@@ -37,6 +52,15 @@ export function VersionList({ business }: { business: Business }) {
         keyOf={({ id }) => id}
       />
       <Suspense fallback={null}>
+        <MoveList businessId={business.id} mayChange={business.openActions.includes('change')} />
+        {moved && business.published && (
+          <MoveDialog
+            businessId={business.id}
+            from={moved}
+            to={business.published.number}
+            onClose={() => setMoved(null)}
+          />
+        )}
         {compared && before && (
           <DifferenceDialog business={business} from={before} to={compared} onClose={() => setCompared(null)} />
         )}
@@ -45,11 +69,17 @@ export function VersionList({ business }: { business: Business }) {
   );
 }
 
-/** `compareOf` answers what compares a version with the one before it, where that is known. */
-function useColumns(business: Business, compareOf: (version: Version) => (() => void) | null): Column<Version>[] {
+type Acts = {
+  /** What compares a version with the one before it, where that is known. */
+  compareOf: (version: Version) => (() => void) | null;
+  onMove: (version: Version) => void;
+};
+
+function useColumns(business: Business, { compareOf, onMove }: Acts): Column<Version>[] {
   const say = useSay('flows-businesses');
   const { restore, busyWith } = useRestoreVersion(business);
   const restorable = (version: Version) => version.state === 'retired' && business.openActions.includes('change');
+  const movable = (version: Version) => restorable(version) && version.running > 0 && business.published !== null;
   return [
     {
       key: 'version',
@@ -76,7 +106,7 @@ function useColumns(business: Business, compareOf: (version: Version) => (() => 
     {
       key: 'action',
       title: say('action'),
-      width: 230,
+      width: 330,
       render: (version) => (
         <span className={styles.actions}>
           {compareOf(version) && (
@@ -86,6 +116,15 @@ function useColumns(business: Business, compareOf: (version: Version) => (() => 
               onClick={() => compareOf(version)?.()}
             >
               {say('difference')}
+            </Button>
+          )}
+          {movable(version) && (
+            <Button
+              kind="quiet"
+              aria-label={say('move-cases-of', { number: version.number })}
+              onClick={() => onMove(version)}
+            >
+              {say('move-cases')}
             </Button>
           )}
           {restorable(version) && (
