@@ -3,6 +3,7 @@ import {
   evaluateProcess,
   getProcess,
   hangUpProcess,
+  reopenEnded,
   reopenProcess,
   resumeProcess,
   withdrawProcess,
@@ -141,6 +142,8 @@ export async function workAtRandom(
       const stars = 1 + d.below(5);
       return act('evaluate', submitter, evaluateProcess, { id, stars, achieved: stars > 2, text: '好' });
     }
+    if (d.often(6))
+      return act('reopen-ended', 'admin', reopenEnded, { id, step: d.one(['work', 'check']), reason: '重办' });
     if (d.often(3)) return act('withdraw', submitter, withdrawProcess, { id, reason: '不要了' });
     const about = d.often(50) ? [await play.person(d.one(['handler', 'admin']))] : [];
     const form = { ...forms.leave, about };
@@ -213,6 +216,14 @@ export async function workAtRandom(
     await decide(again, 'solve');
     await decide(again, 'agree');
     await evaluate(again, 3);
+    const ended = await begin(200);
+    await act('end', 'admin', endProcess, { id: ended, reason: '结束' });
+    t.clock.advance(30 * 60 * MINUTE);
+    play.forget();
+    await act('reopen-ended', 'admin', reopenEnded, { id: ended, step: 'work', reason: '重办' });
+    await decide(ended, 'solve');
+    await decide(ended, 'agree');
+    await evaluate(ended, 2);
   }
 
   await everythingOnce();

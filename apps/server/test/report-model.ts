@@ -103,6 +103,7 @@ class Story {
   private answered = false;
   private sentBack = false;
   private begunAt = 0;
+  private endedAt: number | null = null;
   private readonly process: ProcessRow;
   private readonly belongs: (personId: string | null, at: number) => string | null;
   private readonly calendars: Calendars;
@@ -115,6 +116,7 @@ class Story {
 
   tell(events: readonly EventRow[]): Counted[] {
     for (const [n, event] of events.entries()) this.take(event, n === 0);
+    if (this.endedAt !== null) this.evaluated(this.endedAt);
     for (const held of this.held) {
       const { from, until, person } = held;
       const due = held.until === null ? this.dueBefore(Number.POSITIVE_INFINITY, held) : held.due;
@@ -163,6 +165,8 @@ class Story {
       this.begunAt = at;
       this.add('begun', at, null, { departmentId: this.process.department_id });
     }
+    // What is opened again after it had ended takes its time anew, and what was said of it is said of what came last.
+    if (statusBefore === 'ended' && this.status !== 'ended') this.running.length = 0;
     this.followHanging(visitsBefore, at, kind, by);
     for (const task of this.tasks.values()) this.followTask(before.get(task.id), task, at);
     this.followRunning(at);
@@ -305,6 +309,17 @@ class Story {
   private end(at: number): void {
     const person = this.lastDecider();
     this.add('ended', at, person);
+    this.endedAt = at;
+    // Nobody answered before it ended, and nobody waits for a first answer of what is opened again.
+    this.answered = true;
+    if (this.sentBack) this.add('returned', at, person);
+    if (['done', 'refused', 'unsolved'].includes(this.outcome ?? ''))
+      this.add('case-time', at, person, { seconds: this.seconds(this.running, this.hung) });
+  }
+
+  private evaluated(at: number): void {
+    if (this.status !== 'ended') return;
+    const person = this.lastDecider();
     const { stars, achieved } = this.process;
     if (stars !== null) {
       this.add('evaluated', at, person);
@@ -312,9 +327,6 @@ class Story {
       if (stars <= 2) this.add('low', at, person);
       if (achieved) this.add('achieved', at, person);
     }
-    if (this.sentBack) this.add('returned', at, person);
-    if (['done', 'refused', 'unsolved'].includes(this.outcome ?? ''))
-      this.add('case-time', at, person, { seconds: this.seconds(this.running, this.hung) });
   }
 
   /** Second by second would be too slow; minute by minute would be wrong: by the ends of all stretches. */

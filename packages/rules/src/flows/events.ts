@@ -40,6 +40,8 @@ export type FlowEvent =
   /** What only an administrator of the business may do; the server asks who that is. */
   | { kind: 'end'; by: PersonId }
   | { kind: 'move'; by: PersonId; to: StepId }
+  /** What has ended runs again, and stands at a step. */
+  | { kind: 'reopen-ended'; by: PersonId; to: StepId; reason: string }
   | { kind: 'hand-over'; by: PersonId; from: PersonId; to: PersonId }
   /** Somebody is not there any more; the server says so of whoever holds something. */
   | { kind: 'left'; person: PersonId }
@@ -75,7 +77,9 @@ export type FlowRefusal =
   | 'not-due'
   | 'wrong-decision'
   | 'own-application'
-  | 'cannot-be-undone';
+  | 'cannot-be-undone'
+  | 'already-evaluated'
+  | 'would-end-again';
 
 /** Thrown inside the engine only; `step` turns it into its answer. */
 export class Refused extends Error {

@@ -3,6 +3,7 @@ import { senderOf } from './disabled-people.ts';
 import { mayEdit } from './edit.ts';
 import { hangable } from './hang-process.ts';
 import { reopenTask } from './reopen.ts';
+import { whyNotReopened } from './reopen-ended.ts';
 import { mayWithdraw } from './returns.ts';
 import { type FlowState, openVisits, type Task, tasksOf } from './state.ts';
 import type { ProcessAction } from './vocabulary.ts';
@@ -18,6 +19,8 @@ export type Actor = {
   atDesk: boolean;
   /** Has taken the process out of their own lists. */
   hidden: boolean;
+  /** Whether what has ended in this business stays so. */
+  endsForGood: boolean;
 };
 
 /** The actions that somebody has now beyond the buttons of their tasks; each is checked again when it is performed. */
@@ -40,6 +43,9 @@ export function actionsOf(flow: Flow, state: FlowState, actor: Actor): ProcessAc
     if (hangable(flow, state).length > 0) actions.push('hang-up-process');
     if (state.status === 'running' && openVisits(state).some((visit) => visit.hung)) actions.push('resume-process');
   }
+  // What the product did is undone in its own businesses only, and those end for good.
+  const reopens = actor.manages && actor.atDesk && !actor.endsForGood && whyNotReopened(flow, state, []) === null;
+  if (reopens) actions.push('reopen-ended');
   if (!ended && picksOf(flow, state, actor).length > 0) actions.push('edit-contacts');
   return actions;
 }
@@ -53,6 +59,7 @@ export const submitterActions = (flow: Flow, state: FlowState): ProcessAction[] 
     manages: false,
     atDesk: false,
     hidden: false,
+    endsForGood: true,
   });
 
 const isAsking = (state: FlowState): boolean =>

@@ -9,6 +9,7 @@ import { hangUp, resumeVisit } from './pauses.ts';
 import { addSigners, claimTask, delegateTask, handOver, releaseTask, removeSigner, transferTask } from './people.ts';
 import { nextPick } from './picks.ts';
 import { reopenStep } from './reopen.ts';
+import { reopenEnded } from './reopen-ended.ts';
 import { moveTo, resubmit } from './resubmit.ts';
 import { returnTo, withdrawProcess } from './returns.ts';
 import { type Change, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
@@ -41,6 +42,7 @@ export function step(flow: Flow, state: FlowState, event: FlowEvent, facts: Fact
   try {
     take(work, event);
     if (event.kind !== 'left') replaceAllDisabled(work);
+    if (event.kind === 'reopen-ended' && work.state.status === 'ended') refuse('would-end-again');
   } catch (error) {
     if (error instanceof Refused) return { ok: false, refusal: error.code };
     throw error;
@@ -117,6 +119,8 @@ function take(work: Work, event: FlowEvent): void {
     case 'move':
       unended(work);
       return moveTo(work, event.to);
+    case 'reopen-ended':
+      return reopenEnded(work, event.to);
     case 'hand-over':
       return handOver(work, event.from, event.to, event.by);
     case 'evaluate':

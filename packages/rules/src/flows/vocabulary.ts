@@ -73,6 +73,7 @@ export const processActions = [
   're-apply',
   'end',
   'move',
+  'reopen-ended',
   'hang-up-process',
   'resume-process',
   'edit-contacts',
@@ -106,6 +107,7 @@ const undecidedEvents = [
   'evaluate',
   'end',
   'move',
+  'reopen-ended',
   'hand-over',
   'left',
   'timer',
@@ -129,6 +131,10 @@ export const clockEvents = [
 ] as const;
 export type ClockEvent = (typeof clockEvents)[number];
 
+/** A case that runs was taken to another version of its business, and back again. */
+export const versionEvents = ['moved-version', 'move-undone'] as const;
+export type VersionEvent = (typeof versionEvents)[number];
+
 /** The kinds of entries of a time line. A new one is a line here, and a text in `flows` and `work-orders` of messages. */
 export const timelineKinds = [
   ...undecidedEvents,
@@ -136,6 +142,7 @@ export const timelineKinds = [
   /** Given to somebody straight from the pool. */
   'dispatch',
   ...clockEvents,
+  ...versionEvents,
   /** The submitter is asked about their own application, because there is nobody else. */
   'own-application',
 ] as const;

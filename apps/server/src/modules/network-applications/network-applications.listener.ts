@@ -23,6 +23,8 @@ export const applicationListener: ProcessListener = async (engine, happened) => 
     await keepApplication(engine, happened.process.id, details);
     return companion;
   }
+  // What was booked and charged for it was settled when it ended.
+  if (event.kind === 'reopen-ended') refuse('ends-for-good');
   if (event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
   if (endsProcess(happened)) await closeApplication(engine, happened);
   else if (happened.state.status === 'returned') await undoReturned(engine, happened);

@@ -169,6 +169,8 @@ export const registrationListener: ProcessListener = async ({ db, now }, { proce
     await markSubmitted(db, registrationId, made, now);
     return companion;
   }
+  // The account was let in, or its name given back to whoever asks for it next.
+  if (event.kind === 'reopen-ended') refuse('ends-for-good');
   if (event.kind === 'resubmit' || event.kind === 'edit') refuse('network-own-page');
 };
 

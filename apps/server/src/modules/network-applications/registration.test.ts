@@ -1,3 +1,4 @@
+import { reopenEnded } from '@campus/contract/calls/flows-processes.ts';
 import { submitProcess } from '@campus/contract/calls/flows-start.ts';
 import {
   beginRegistration,
@@ -78,7 +79,7 @@ describe('registering as staff', () => {
     expect(t.log.join('')).not.toContain(NUMBER);
   });
 
-  test('an account that is somebody’s, or is being reviewed, cannot be registered; one that was refused can be again', async () => {
+  test('[C46] an account that is somebody’s, or is being reviewed, cannot be registered; one that was refused can be again', async () => {
     const first = await begin();
     const permit = (await upload(first.ticket)).body.Data.id;
     expect((await submit(filled(first, [permit], { account: 'STAFF' }))).body.code).toBe('account-taken');
@@ -90,6 +91,11 @@ describe('registering as staff', () => {
       `select process_id as id from staff_registrations r join people p on p.id = r.person_id where p.account = '400778'`,
     );
     await play.decide(row!.id, 'disagree');
+    // [C46] Its name is free for whoever asks for it next.
+    expect((await play.view('admin', row!.id)).openActions).not.toContain('reopen-ended');
+    expect(await play.does('admin', reopenEnded, { id: row!.id, step: 'review', reason: 'x' })).toMatchObject({
+      code: 'ends-for-good',
+    });
     expect((await submit(filled(two, [other], { account: '400778', name: '赵二' }))).status).toBe(200);
     await expect(t.signIn('400778', { password: '1231002X' })).rejects.toThrow();
   });

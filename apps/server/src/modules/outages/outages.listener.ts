@@ -7,7 +7,7 @@ import type { Noticed } from './radar.service.ts';
  * What makes something a report, or a report of something else. What is closed need not be looked at: it raises nothing, and
  * the beat ends the suspicions that nothing holds up any more.
  */
-const REPORTING: readonly string[] = ['edit', 'resubmit', 'reopen'];
+const REPORTING: readonly string[] = ['edit', 'resubmit', 'reopen', 'reopen-ended'];
 
 const isReporting = ({ before, event }: ProcessHappened): boolean => before === null || REPORTING.includes(event.kind);
 

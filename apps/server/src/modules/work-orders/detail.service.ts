@@ -1,8 +1,11 @@
 import type { getOrder } from '@campus/contract/calls/work-orders.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
-import type { Form } from '@campus/rules/flows/conditions.ts';
-import { type FormField, isEmpty } from '@campus/rules/flows/form.ts';
+import type { Language } from '@campus/messages/texts.ts';
+import { formatYuan } from '@campus/rules/basics/money.ts';
+import type { FieldValue, Form, SingleValue } from '@campus/rules/flows/conditions.ts';
+import { type FieldKind, type FormField, isEmpty, type RowField } from '@campus/rules/flows/form.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
+import { rowsIn } from '@campus/rules/flows/standing-form.ts';
 import { deskRight } from '@campus/rules/network-desk/network-desk.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import { BUSINESS_TYPE, orderFields } from '@campus/rules/work-orders/work-orders.ts';
@@ -82,7 +85,7 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<OrderReply>
     endedAt: process.endedAt,
     evaluation: evaluationOf(loaded),
     followUp: followUpOf(detail, names),
-    others: othersOf(form.fields, values),
+    others: othersOf(form.fields, values, ctx.language),
     pictures: photos.flatMap((picture) => pictures.get(picture) ?? []),
     records: detail.records,
     visit: detail.visit && presentVisit(detail.visit, names),
@@ -153,10 +156,33 @@ function followUpOf({ followUpResult, followedUpAt, followedUpBy }: OrderDetail,
   return { result: followUpResult, at: Math.round(followedUpAt), by: names.person(followedUpBy) };
 }
 
-const othersOf = (fields: readonly FormField[], values: Form): OrderReply['others'] =>
+const othersOf = (fields: readonly FormField[], values: Form, language: Language): OrderReply['others'] =>
   fields
     .filter((field) => !KNOWN.includes(field.id) && !isEmpty(values[field.id]))
-    .map((field) => ({ label: field.label, value: values[field.id] ?? null }));
+    .map((field) => ({ label: field.label, value: otherValue(field, values[field.id] ?? null, language) }));
+
+/** Their values are ids, which nobody can read. */
+const STANDS_FOR: readonly FieldKind[] = ['person', 'department', 'place'];
+
+/** Rows become one text each; money in them and beside them is written in yuan. */
+function otherValue(field: FormField, value: FieldValue, language: Language): FieldValue {
+  if (field.kind === 'computed' && field.unit === 'money') return formatYuan(Number(value));
+  if (field.kind !== 'group') return value;
+  return rowsIn(value).map((row) =>
+    (field.fields ?? [])
+      .filter(({ id, kind }) => !isEmpty(row[id]) && !STANDS_FOR.includes(kind))
+      .map((each) => cellText(each, row[each.id] ?? null, language))
+      .join(language === 'zh' ? '，' : ', '),
+  );
+}
+
+function cellText({ kind, unit, options }: RowField, value: SingleValue, language: Language): string {
+  if (kind === 'money' || (kind === 'computed' && unit === 'money')) return formatYuan(Number(value));
+  const said = (Array.isArray(value) ? (value as readonly string[]) : [String(value)]).map(
+    (one) => options.find((option) => option.value === one)?.label[language] ?? one,
+  );
+  return said.join(language === 'zh' ? '、' : ', ');
+}
 
 const presentVisit = (visit: VisitRow, names: Names): OrderReply['visit'] => ({
   id: visit.id,

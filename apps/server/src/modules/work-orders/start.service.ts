@@ -1,9 +1,15 @@
 import type * as calls from '@campus/contract/calls/work-orders.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
-import { rightTo } from '@campus/rules/flows/form.ts';
+import { rightToField } from '@campus/rules/flows/form.ts';
 import { pendingBlock, pendingLimit } from '@campus/rules/work-orders/pending-orders.ts';
 import { FRESH_MS, type OrderKind, orderBusinesses } from '@campus/rules/work-orders/work-orders.ts';
-import { type FlowOutside, presentPromise, startOfBusiness, startProcess } from '#server/modules/flows/index.ts';
+import {
+  type FlowOutside,
+  presentPromise,
+  startFields,
+  startOfBusiness,
+  startProcess,
+} from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { findRepeatedOrder, findStartFacts, NOT_REPEATED } from './start.store.ts';
 import { orderOrigin } from './work-orders.listener.ts';
@@ -42,10 +48,9 @@ export async function viewOrderStart(ctx: CallerCtx, kind: OrderKind, againOfId:
     sId,
     businessId,
     name: { zh: start.business.nameZh, en: start.business.nameEn },
-    fields: form.fields.flatMap((field) => {
-      if (rightTo(flow.start, field.id, true) !== 'write') return [];
+    fields: startFields(flow, form).map((field): Start['fields'][number] => {
       const value = NOT_REPEATED.includes(field.id) ? null : (again?.form[field.id] ?? null);
-      return [{ field, value, right: 'write' as const }];
+      return { field, value, right: rightToField(flow.start, field, true) === 'write' ? 'write' : 'read' };
     }),
     blocked: pendingBlock(kind, before.pending, limit),
     pendingLimit: limit,

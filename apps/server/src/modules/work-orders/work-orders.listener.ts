@@ -100,7 +100,7 @@ function progressOf(before: ProcessHappened['before'], after: ProcessHappened['a
   if (!before) return null;
   if (before.processGroup !== 'done' && after.processGroup === 'done')
     return after.outcome === 'unsolved' ? 'closed' : 'solved';
-  if (before.processGroup === 'done' && isOpen(after.processGroup)) return 'reopened';
+  if (!isOpen(before.processGroup) && isOpen(after.processGroup)) return 'reopened';
   if (after.processGroup === 'abort' && before.processGroup !== 'abort') return 'closed';
   if (before.processGroup === 'todo' && after.processGroup === 'doing') return 'accepted';
   if (before.hungUp !== after.hungUp) return after.hungUp ? 'hung-up' : 'resumed';

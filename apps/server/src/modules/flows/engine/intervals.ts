@@ -35,6 +35,8 @@ export function dueSince(from: number, { due, promised }: Pick<IntervalChange, '
 /** One event of a process, with the states before and after it. */
 export type IntervalEvent = {
   flow: Flow;
+  /** The flow that it ran in before, where the event took it to another version. */
+  flowBefore?: Flow | undefined;
   before: FlowState | null;
   after: FlowState;
   groups: { before: ProcessGroup | null; after: ProcessGroup };
@@ -134,7 +136,7 @@ const ACTED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-s
 function addTask(event: IntervalEvent, task: Task, add: Add): void {
   const { before, after } = event;
   const earlier = before?.tasks.find(({ id }) => id === task.id);
-  const was = before && earlier ? phaseOf(event, before, earlier) : null;
+  const was = before && earlier ? phaseOf({ flow: event.flowBefore ?? event.flow }, before, earlier) : null;
   const is = phaseOf(event, after, task);
   const visit = after.visits.find(({ id }) => id === task.visit);
   const more = { step: visit?.step ?? null, person: task.person };
@@ -183,12 +185,14 @@ function addResponse(event: IntervalEvent, add: Add): void {
     add('close', 'response', 'first', { outcome: 'ended' });
 }
 
+/** A case that is opened again after it had ended is another one in the ledger, by a name of its own: nobody submitted it. */
 function addCase({ before, after }: IntervalEvent, add: Add): void {
   const [ran, runs] = [before !== null && before.status !== 'ended', after.status !== 'ended'];
   const ended = { person: lastDecider(after), outcome: after.outcome };
   if (!before && !runs) add('whole', 'case', 'case', ended);
-  else if (runs && !ran) add('open', 'case', 'case');
-  else if (ran && !runs) add('close', 'case', 'case', ended);
+  else if (runs && !ran) add('open', 'case', before ? 'reopened' : 'case');
+  // One of them is open.
+  else if (ran && !runs) for (const name of ['case', 'reopened']) add('close', 'case', name, ended);
 }
 
 /** Kept is what was done before it was due, or while its clock stood still. */

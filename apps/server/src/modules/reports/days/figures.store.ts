@@ -195,14 +195,14 @@ const openDays = ({ organisationId, reader, among }: SumQuery, { kind, moment }:
     select i.* from process_intervals i where i.organisation_id = ${organisationId} and i.kind = ${literal(kind)}
       and i.${sql.raw(moment)} >= d.from_at and i.${sql.raw(moment)} < d.until_at offset 0
   ) i cross join lateral (
-    select p.id, p.department_id, p.stars, p.achieved from processes p
+    select p.id, p.department_id, p.ended_at, p.stars, p.achieved from processes p
     where p.id = i.process_id and ${and(reader && notKeptFrom(reader.personId), among)} offset 0
   ) p`;
 
 /** What is kept from somebody is never in the day table, so that it is looked at for each reader. */
 const keptCases = ({ organisationId, reader }: SumQuery, { kind, moment }: Basis): Sql => sql`
   (select min(from_at) as from_at, max(until_at) as until_at from days where made having count(*) > 0) asked cross join lateral (
-    select p.id, p.department_id, p.stars, p.achieved from processes p
+    select p.id, p.department_id, p.ended_at, p.stars, p.achieved from processes p
     where p.organisation_id = ${organisationId} and p.kept_from <> '{}' and p.submitted_at < asked.until_at
       and (p.ended_at is null or p.ended_at >= asked.from_at) and ${reader ? notKeptFrom(reader.personId) : sql`true`} offset 0
   ) p cross join lateral (

@@ -7,7 +7,7 @@ import {
   wayOutOf,
 } from '@campus/rules/reports/figures.ts';
 import type { DayCount, DayTime } from '@campus/rules/reports/sums.ts';
-import { at, ms, type Sql, sql, texts } from '#server/platform/sql.ts';
+import { and, at, ms, type Sql, sql, texts } from '#server/platform/sql.ts';
 
 /**
  * What each figure counts: rows `i` of the ledger with their process `p`. Both the sums of days and the lists of cases are made
@@ -56,7 +56,10 @@ const named = ['agreed', 'solved', 'disagreed', 'not-solved', 'transferred'];
 const leftAs = (way: Exclude<WayOut, 'otherwise'>): Meaning =>
   only('left', sql`i.outcome = any(${texts(named.filter((outcome) => wayOutOf(outcome) === way))})`);
 
-const stars = (count: number): Meaning => only('ended', sql`p.stars = ${sql.number(count)}`);
+/** Of a case that was opened again after it had ended, the evaluation is of the end that came last. */
+export const isLastEnd = sql`i.until_at >= p.ended_at`;
+const evaluatedAs = (condition: Sql): Meaning => only('ended', and(condition, isLastEnd));
+const stars = (count: number): Meaning => evaluatedAs(sql`p.stars = ${sql.number(count)}`);
 
 /** Sent back to the submitter or to an earlier step; a no that did not end the case did so. Opened again after it was solved is not sent back. */
 const wasReturned = sql`exists (
@@ -84,15 +87,16 @@ export const countMeanings: Readonly<Record<DayCount, Meaning>> = {
   hungUp: only('hungUp', sql`i.person_id is not null`),
   // What is due later today may still be done in time.
   late: { basis: 'due', when: (now) => sql`i.due_at <= ${at(now)} and (i.until_at is null or i.until_at > i.due_at)` },
-  begun: all('begun'),
+  // What ended and was opened again was submitted once.
+  begun: only('begun', sql`i.name <> 'reopened'`),
   ended: all('ended'),
-  evaluated: only('ended', sql`p.stars is not null`),
+  evaluated: evaluatedAs(sql`p.stars is not null`),
   oneStar: stars(1),
   twoStars: stars(2),
   threeStars: stars(3),
   fourStars: stars(4),
   fiveStars: stars(5),
-  achieved: only('ended', sql`p.achieved`),
+  achieved: evaluatedAs(sql`p.achieved`),
   returned: only('ended', wasReturned),
   promisesKept: only('promised', isKept),
   promisesBroken: only('promised', isBroken),
@@ -130,7 +134,7 @@ export const figureMeanings: Readonly<Record<Exclude<ReportFigure, 'in-hand'>, M
   'stars-4': fourStars,
   'stars-5': fiveStars,
   achieved: countMeanings.achieved,
-  low: only('ended', sql`p.stars <= ${sql.number(LOW_STARS)}`),
+  low: evaluatedAs(sql`p.stars <= ${sql.number(LOW_STARS)}`),
   returned: countMeanings.returned,
   promised: only('promised', sql`(${isBroken} or ${isKept})`),
   kept: countMeanings.promisesKept,

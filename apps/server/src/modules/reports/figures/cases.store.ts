@@ -17,6 +17,7 @@ import {
   figureMeanings,
   inHandBasis,
   isBroken,
+  isLastEnd,
   isThereStill,
   leftLater,
   measuredBy,
@@ -79,7 +80,7 @@ export async function listCases(
     withinFilters(organisationId, filters, { ...basis, business: sql`i.business_id` }),
     paging.where,
   );
-  const seen = sql`select p.department_id, p.stars, p.achieved from processes p
+  const seen = sql`select p.department_id, p.ended_at, p.stars, p.achieved from processes p
     where p.id = i.process_id and ${and(notKeptFrom(reader.personId), among)} offset 0`;
   const pageOf = (intervals: Sql, counted: Sql, orderBy: Sql): Sql => sql`
     select i.*, ${moment} as at, ${basis.person} as whose from ${intervals} i cross join lateral (${seen}) p
@@ -98,7 +99,8 @@ export async function listCases(
     select i.id, i.at, p.id as "processId", p.number, b.id as "businessId", b.code as "businessCode", b.name_zh as "businessZh",
       b.name_en as "businessEn", b.icon, p.title_zh as "titleZh", p.title_en as "titleEn", p.submitter_id as "submitterId",
       ${mayOpen} as opens, i.whose as "personId", i.from_at as "fromAt", i.until_at as "untilAt", i.due_at as "dueAt", ${outcomeOf(basis)} as outcome,
-      ${isCase ? sql`p.stars` : sql`null::smallint`} as stars, ${isCase ? sql`p.achieved` : sql`null::boolean`} as achieved,
+      ${isCase ? sql`case when ${isLastEnd} then p.stars end` : sql`null::smallint`} as stars,
+      ${isCase ? sql`case when ${isLastEnd} then p.achieved end` : sql`null::boolean`} as achieved,
       ${isTime(figure) ? measuredBy[dayTimeOf[figure]] : sql`null::jsonb`} as measured,
       ${shownNames(organisationId)} as shown
     from page i join processes p on p.id = i.process_id join businesses b on b.id = p.business_id

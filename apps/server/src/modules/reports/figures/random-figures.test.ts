@@ -222,6 +222,7 @@ describe('[REP-04] [REP-07] [REP-08] figures at random', () => {
       'take-back',
       'evaluate',
       'reopen',
+      'reopen-ended',
     ])
       expect(did.get(name) ?? 0, `SEED=${SEED} ${name}`).toBeGreaterThan(0);
     for (const figure of reportFigures)

@@ -26,20 +26,23 @@ export type Asked =
   | { kind: 'wrap'; ids: readonly string[] }
   | { kind: 'remove'; ids: readonly string[] };
 
-/** The tree of a flow in somebody's hands: where the focus is, what is open, and everything that can be done by keys. */
-export function useFlowTree() {
+/**
+ * The tree of a flow in somebody's hands: where the focus is, what is open, and everything that can be done by keys. `first`
+ * is a card that somebody came to look at.
+ */
+export function useFlowTree(first: string | null = null) {
   const { design, draft, names, mayEdit, learnPeople, learnNames } = useDesigning();
   const say = useSay('flows-designer');
   const words = useWords();
   const newWords = useNewWords();
   const { flow } = draft.definition;
   const tree = useMemo(() => readTree(flow), [flow]);
-  const [wanted, setWanted] = useState(flow.start.id);
+  const [wanted, setWanted] = useState(first ?? flow.start.id);
   const [far, setFar] = useState<string | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(first === null ? null : { id: first, tab: null });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [heard, setHeard] = useState({ text: '', n: 0 });
-  const [moved, setMoved] = useState({ id: '', n: 0 });
+  const [moved, setMoved] = useState({ id: first ?? '', n: first === null ? 0 : 1 });
   const [clipboard, setClipboard] = useState<Clipboard | null>(() => readClipboard(readStored('localStorage', SHELF)));
 
   // What has the focus may be gone after an undo; then the nearest thing that is left has it.

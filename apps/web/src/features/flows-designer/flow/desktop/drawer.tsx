@@ -1,12 +1,14 @@
 import type { PersonStep, Step } from '@campus/rules/flows/definition.ts';
 import { replaceStep } from '@campus/rules/flows/edit-definition/steps.ts';
-import { useEffect, useRef } from 'react';
-import { useSay } from '#web/client/texts.ts';
+import { hasFigures } from '@campus/rules/flows/step-figures.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSay, withTexts } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
 import { useDesigning } from '../../design-context.tsx';
+import { useShownFigures } from '../../figures/shown-figures.ts';
 import { duplicate } from '../acts.ts';
 import { type Remark, type Tab, tabOfPart, tabs } from '../faults.ts';
 import { useTree } from '../flow-tree-context.ts';
@@ -30,6 +32,12 @@ import { RightsPart } from './rights-part.tsx';
 import { BranchPart, SplitPart } from './split-part.tsx';
 import { TimePart } from './time-part.tsx';
 import { WhoPart } from './who-part.tsx';
+
+const FiguresPanel = lazy(() =>
+  withTexts(['flows-step-figures'], () =>
+    import('../../figures/desktop/figures-panel.tsx').then(({ FiguresPanel }) => ({ default: FiguresPanel })),
+  ),
+);
 
 type Props = { id: string; thing: Thing; tab: Tab | null; today: PeopleToday };
 
@@ -117,8 +125,14 @@ function StepParts({ step, tab, today, remarks }: StepProps) {
   const change: Parameters<typeof DecidePart>[0]['change'] = (next, merge) => changeStep(step.id, next, merge ?? null);
   const shown = tab ?? firstTab(remarks);
   const part = { remarks, change };
+  const figures = useShownFigures();
   return (
     <>
+      {figures && hasFigures(step) && (
+        <Suspense fallback={null}>
+          <FiguresPanel step={step.id} />
+        </Suspense>
+      )}
       <PartBox part="name" title={say('name')} remarks={remarks}>
         <NameFields value={step.name} onChange={(name, language) => change({ name }, `name ${language}`)} />
       </PartBox>

@@ -1,11 +1,15 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useFailureText, useSay } from '#web/client/texts.ts';
+import { useSearchParams } from 'react-router';
+import { useFailureText, useSay, withTexts } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { useMedia } from '#web/ui/base/use-media.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { printTable } from '#web/ui/desktop/print-table.ts';
 import { ReadOnlyDesign, useDesigning } from '../../design-context.tsx';
+import { FindingNote } from '../../explore/desktop/finding-note.tsx';
+import { ShownFigures } from '../../figures/shown-figures.ts';
+import { useStepFigures } from '../../figures/use-step-figures.ts';
 import { FlowTreeContext } from '../flow-tree-context.ts';
 import { ShownPeople } from '../shown-people.ts';
 import { isOfPeople } from '../step-buttons.ts';
@@ -21,6 +25,11 @@ const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then(({ RemoveDialog }) => ({ default: RemoveDialog })));
 const ClashBanner = lazy(() => import('./clash-banner.tsx').then(({ ClashBanner }) => ({ default: ClashBanner })));
 const PrintSheet = lazy(() => import('./print-sheet.tsx').then(({ PrintSheet }) => ({ default: PrintSheet })));
+const FiguresBar = lazy(() =>
+  withTexts(['flows-step-figures'], () =>
+    import('../../figures/desktop/figures-bar.tsx').then(({ FiguresBar }) => ({ default: FiguresBar })),
+  ),
+);
 
 export type FlowDesignerProps = {
   /** Asks for a name and keeps one's own as a business of its own, while somebody else changed the draft; without it that way out is not offered. */
@@ -44,8 +53,11 @@ function Opened({ keepAsCopy, isNarrow }: OpenedProps) {
   const say = useSay('flows-designer');
   const failure = useFailureText();
   const words = useWords();
-  const tree = useFlowTree();
+  const [params] = useSearchParams();
+  const tree = useFlowTree(params.get('card'));
   const [showsToday, setShowsToday] = useState(false);
+  const [showsFigures, setShowsFigures] = useState(false);
+  const figures = useStepFigures(showsFigures);
   const [printing, setPrinting] = useState(false);
   const { open, asked } = tree;
   const thing = open && tree.thing(open.id);
@@ -72,18 +84,35 @@ function Opened({ keepAsCopy, isNarrow }: OpenedProps) {
             {say('read-only-narrow')}
           </Note>
         )}
+        <FindingNote />
         {draft.standing === 'refused' && <Note as="p">{failure(draft.refused)}</Note>}
         {draft.clash && (
           <Suspense fallback={null}>
             <ClashBanner copy={keepAsCopy} />
           </Suspense>
         )}
-        <Toolbar today={today} showsToday={showsToday} onShowToday={setShowsToday} onPrint={() => setPrinting(true)} />
-        <ShownPeople value={showsToday ? today : null}>
-          <TreeView label={title} />
-        </ShownPeople>
+        <Toolbar
+          today={today}
+          showsToday={showsToday}
+          onShowToday={setShowsToday}
+          showsFigures={showsFigures}
+          onShowFigures={setShowsFigures}
+          onPrint={() => setPrinting(true)}
+        />
+        <ShownFigures value={showsFigures ? figures : null}>
+          {showsFigures && (
+            <Suspense fallback={null}>
+              <FiguresBar shown={figures} />
+            </Suspense>
+          )}
+          <ShownPeople value={showsToday ? today : null}>
+            <TreeView label={title} />
+          </ShownPeople>
+          <Suspense fallback={null}>
+            {open && thing && <Drawer id={open.id} thing={thing} tab={open.tab} today={today} />}
+          </Suspense>
+        </ShownFigures>
         <Suspense fallback={null}>
-          {open && thing && <Drawer id={open.id} thing={thing} tab={open.tab} today={today} />}
           {asked?.kind === 'remove' && <RemoveDialog ids={asked.ids} />}
           {printing && <Print title={title} onDone={() => setPrinting(false)} />}
         </Suspense>

@@ -1,9 +1,10 @@
 import { sayFlowSettings } from '@campus/messages/flow-sentences.ts';
-import { memo, useEffect, useId, useRef } from 'react';
-import { useSay } from '#web/client/texts.ts';
+import { lazy, memo, Suspense, useEffect, useId, useRef } from 'react';
+import { useSay, withTexts } from '#web/client/texts.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { useDesigning } from '../../design-context.tsx';
+import { useShownFigures } from '../../figures/shown-figures.ts';
 import type { Remark } from '../faults.ts';
 import { useTree } from '../flow-tree-context.ts';
 import { isReliedOn } from '../relied-on.ts';
@@ -14,6 +15,13 @@ import { PeopleOnCard } from './people-on-card.tsx';
 import { RemarkCount, RemarkLines } from './remarks.tsx';
 import { useDragSource } from './step-drag.ts';
 import styles from './tree-view.module.css';
+
+// Nobody who does not ask how it goes waits for these.
+const FiguresOnCard = lazy(() =>
+  withTexts(['flows-step-figures'], () =>
+    import('../../figures/desktop/figures-on-card.tsx').then(({ FiguresOnCard }) => ({ default: FiguresOnCard })),
+  ),
+);
 
 /** A thing of the tree in words: what it is, what it is called, what it does, and what is wrong with it. */
 export function StepCard({ id, thing }: { id: string; thing: Thing }) {
@@ -91,10 +99,21 @@ const CardBody = memo(function CardBody({ id, thing, remarks, says }: BodyProps)
         </span>
       )}
       {thing.kind === 'step' && 'who' in thing.step && <PeopleOnCard step={id} />}
+      <FiguresOfThing thing={thing} />
       <RemarkLines id={says} remarks={remarks} />
     </>
   );
 }, isSameBody);
+
+function FiguresOfThing({ thing }: { thing: Thing }) {
+  const shown = useShownFigures();
+  if (!shown || thing.kind === 'start') return null;
+  return (
+    <Suspense fallback={null}>
+      <FiguresOnCard thing={thing} />
+    </Suspense>
+  );
+}
 
 function isSameBody(before: BodyProps, after: BodyProps): boolean {
   return before.id === after.id && before.remarks === after.remarks && isSameThing(before.thing, after.thing);

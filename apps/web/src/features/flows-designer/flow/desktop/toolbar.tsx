@@ -18,11 +18,13 @@ type Props = {
   today: PeopleToday;
   showsToday: boolean;
   onShowToday: (shows: boolean) => void;
+  showsFigures: boolean;
+  onShowFigures: (shows: boolean) => void;
   onPrint: () => void;
 };
 
 /** What is done to the whole flow, and how the draft stands. */
-export function Toolbar({ today, showsToday, onShowToday, onPrint }: Props) {
+export function Toolbar({ today, showsToday, onShowToday, showsFigures, onShowFigures, onPrint }: Props) {
   const { mayEdit } = useDesigning();
   const tree = useTree();
   const id = useId();
@@ -36,6 +38,10 @@ export function Toolbar({ today, showsToday, onShowToday, onPrint }: Props) {
         {say('show-today')}
       </label>
       {showsToday && <SampleSubmitter today={today} />}
+      <label htmlFor={`${id}-figures`} className={styles.switch}>
+        <Switch id={`${id}-figures`} checked={showsFigures} onChange={(event) => onShowFigures(event.target.checked)} />
+        {say('show-figures')}
+      </label>
       <RemarkList />
       <button type="button" className={styles.tool} onClick={onPrint}>
         <Drawing size={18}>

@@ -1,0 +1,61 @@
+/** How each step of a flow goes. */
+const figures = {
+  title: '各环节的情况',
+  window: '统计范围',
+  'days-30': '近30天',
+  'days-90': '近90天',
+  'days-365': '近一年',
+  rests:
+    '只看已发布的环节在这些天里的办理，每个环节最多取最近{{most}}次。用时按工作时间计，不含挂起；不足20次的不显示用时。须您回避的事项不计入。',
+  coming: '正在统计…',
+  none: '该业务尚未发布，还没有可统计的办理。',
+  'new-step': '新环节，尚无数据',
+  'removed-title': '已不在流程中的环节',
+  'removed-about': '这些环节在已发布的流程里没有了，但还有旧流程的事项停在或经过这里。',
+
+  // on a card
+  now: '现在{{n}}件',
+  'now-more': '现在{{n}}件以上',
+  'now-waiting': '等待中{{n}}',
+  'now-in-hand': '办理中{{n}}',
+  'now-hung': '挂起{{n}}',
+  'usual-wait': '一半在{{time}}内有人接手',
+  'usual-half': '一半在{{time}}内办完',
+  'usual-most': '九成在{{time}}内办完',
+  'too-few': '近期{{n}}次，太少，不显示用时',
+  idle: '近期没有办理',
+  'card-returned': '退回{{share}}',
+  'card-timed-out': '超时{{share}}',
+  slowest: '用时最久',
+  taken: '走过{{n}}件',
+  'taken-share': '走过{{n}}件，占{{share}}',
+
+  // beside the tree
+  'part-now': '现在',
+  waiting: '等人接手，或等时间、系统',
+  'in-hand': '有人在办',
+  'hung-up': '其中挂起',
+  'part-lately': '这些天里',
+  passed: '经过',
+  times: '{{n}}次',
+  'times-newest': '最近{{n}}次',
+  skipped: '无需办理而通过',
+  cancelled: '中途取消',
+  returned: '其中被退回',
+  'timed-out': '其中超时',
+  'with-share': '{{n}}次（{{share}}）',
+  'part-times': '用时',
+  waited: '等人接手',
+  worked: '接手到办完',
+  'half-within': '一半在',
+  'most-within': '九成在',
+  within: '{{time}}内',
+  'of-too-few': '{{n}}次，太少',
+
+  moments: '1分钟',
+  minutes: '{{m}}分钟',
+  hours: '{{h}}小时',
+  'hours-minutes': '{{h}}小时{{m}}分',
+} as const;
+
+export default figures;
