@@ -1,3 +1,4 @@
+import { PRINT_LIMITS, printParts, printReaders } from '@campus/rules/flows/print-template.ts';
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
 import { flag, line, moment, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
@@ -23,6 +24,16 @@ const numberPrefix = z
   .string()
   .trim()
   .regex(/^[A-Z]{1,6}$/);
+
+/** How the cases of a business look on paper. Lists that a form body leaves out are empty. */
+const print = z.strictObject({
+  offeredTo: z.array(z.enum(printReaders)).max(printReaders.length).default([]),
+  heading: textIn(PRINT_LIMITS.heading),
+  parts: z.array(z.enum(printParts)).max(printParts.length).default([]),
+  leftOut: z.array(required(40)).max(PRINT_LIMITS.leftOut).default([]),
+  closing: textIn(PRINT_LIMITS.closing),
+  signatures: z.array(wordsIn(PRINT_LIMITS.signature)).max(PRINT_LIMITS.signatures).default([]),
+});
 
 /** A business as its list shows it. */
 const businessRow = businessBrief.extend({
@@ -90,6 +101,14 @@ export const getBusiness = defineCall({
     summary: words,
     introduction: words,
     guides: z.array(z.object({ name: z.string(), title: words, body: words })),
+    print: z.object({
+      offeredTo: z.array(z.enum(printReaders)).readonly(),
+      heading: words,
+      parts: z.array(z.enum(printParts)).readonly(),
+      leftOut: z.array(z.string()).readonly(),
+      closing: words,
+      signatures: z.array(words).readonly(),
+    }),
     annexes: z.array(annex),
     owners: z.array(person),
     supervisors: z.array(person),
@@ -141,6 +160,8 @@ export const saveBusiness = defineCall({
       .array(z.strictObject({ name: required(80), title: wordsIn(80), body: textIn(20_000) }))
       .max(20)
       .optional(),
+    /** Absent: as it is. */
+    print: print.optional(),
     /** The files that belong to the business, shown in the order in which they came; absent: as they are. */
     annexes: z.array(uuid).max(20).optional(),
     owners: z.array(uuid).min(1).max(20),

@@ -29,6 +29,7 @@ export const hallPcPages = {
     profile: loginPage('PC-19', '/CampusNetWork/Profile', { built: true }),
     guide: openPage('PC-20', '/CampusNetWork/Guide', { built: true }),
     tracking: loginPage('PC-20', '/CampusNetWork/Tracking', { built: true }),
+    print: loginPage(OURS, '/CampusNetWork/Print', { built: true }),
     sso: openPage('PC-17', '/CampusNetWork/sso'),
   },
   redirects: [

@@ -26,6 +26,7 @@ export const hallPhonePages = {
     messages: loginPage('PH-18', '/CampusNetworkPhone/Messages', { built: true }),
     search: openPage('PH-18', '/CampusNetworkPhone/Search', { built: true }),
     viewService: loginPage('PH-08', '/CampusNetworkPhone/CampusNetworkPhoneViewService', { built: true }),
+    print: loginPage(OURS, '/CampusNetworkPhone/Print', { built: true }),
     openNetwork: loginPage('PH-09', '/CampusNetworkPhone/OpenNetwork', { built: true }),
     changeDormitory: loginPage('PH-09', '/CampusNetworkPhone/ChangeDormitory', { built: true }),
     changePassword: loginPage('PH-09', '/CampusNetworkPhone/ChangePassword', { built: true }),

@@ -68,6 +68,7 @@ export const officePages = {
     evaluateBusinessStatistics: officePage('BO-23', '/DTBS/ReportManagement/EvaluateBusinessStatistics', { rights: ['reports.read', 'business.mine'], opens: ['/api/reports/ViewBusinessReport', MONTHLY_MAIL, SERVICES], built: true }),
     userEvaluateStatistics: officePage('BO-24', '/DTBS/ReportManagement/UserEvaluateStatistics', { rights: ['reports.read', 'business.mine'], opens: ['/api/reports/ViewEvaluationReport', MONTHLY_MAIL, SERVICES], built: true }),
     promiseStatistics: officePage(OURS, '/DTBS/ReportManagement/PromiseStatistics', { rights: ['reports.read', 'business.mine'], opens: ['/api/reports/ViewPromiseReport', MONTHLY_MAIL, SERVICES], built: true }),
+    print: officePage(OURS, '/DTBS/Print/:prId', { rights: [], built: true }),
     seeAs: officePage(OURS, '/DTBS/OrgUserIndex/SeeAs/:personId', { rights: [], built: true }),
   },
   redirects: [

@@ -15,6 +15,7 @@ export const openPages = {
     forgottenPassword: openPage(OURS, '/ForgottenPassword', { built: true }),
     officeForgottenPassword: openPage(OURS, '/DTBSForgottenPassword', { built: true }),
     firstAdministrator: openPage(OURS, '/FirstAdministrator', { built: true }),
+    record: openPage(OURS, '/Record/:number', { built: true }),
     errorPc: openPage('OPEN-6', '/ErrorPC', { built: true }),
   },
   redirects: [],

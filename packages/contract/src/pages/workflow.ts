@@ -34,6 +34,7 @@ export const workflowPages = {
     evaluate: loginPage('WF-22', '/Evaluate/:prId', { built: true }),
     cannotHandle: loginPage('WF-23', '/CannotHandle', { built: true }),
     transfer: loginPage('WF-24', '/Transfer/:prId', { built: true }),
+    print: loginPage(OURS, '/Print/:prId', { built: true }),
     networkDesk: loginPage(OURS, '/NetworkDesk/:personId', { built: true }),
   },
   redirects: [{ path: '/Service', to: '/Service/Introduction/0', spec: 'WF-02' }],

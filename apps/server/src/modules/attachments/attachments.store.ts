@@ -178,6 +178,12 @@ export async function listOwned(
   return page.page(rows);
 }
 
+/** The names of the first files of a record, the oldest first, as a part of another query; without those that it names. */
+export const namesOwnedBy = (organisationId: string, owner: Owner, without: Sql, most: number): Sql =>
+  sql`(select coalesce(jsonb_agg(first.name order by first.created_at, first.id), '[]') from (
+    select a.id, a.name, a.created_at from attachments a where ${ownedBy(organisationId, owner)} and a.id <> all(${without})
+    order by a.created_at, a.id limit ${sql.number(most)}) first)`;
+
 /** How many files belong to a record, as a part of another query. */
 export const countOwnedBy = (organisationId: string, owner: Owner): Sql =>
   sql`(select count(*) from attachments a where ${ownedBy(organisationId, owner)})`;

@@ -18,6 +18,7 @@ export {
   countOwnedBy,
   findAttachment,
   listOwned,
+  namesOwnedBy,
   type PictureFacts,
   picturesColumn,
 } from './attachments.store.ts';

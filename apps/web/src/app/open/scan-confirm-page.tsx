@@ -1,22 +1,17 @@
-import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
-import { hallPhonePages } from '@campus/contract/pages/hall-phone.ts';
-import { openPages } from '@campus/contract/pages/open.ts';
-import { hallFor, isPhone } from '@campus/rules/deployment/modes.ts';
 import { isScanId } from '@campus/rules/sign-on/scan-code.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { boot } from '#web/client/boot.ts';
 import { useOrganisation, useOrganisationName, useOrgSign } from '#web/client/organisation.ts';
 import { rememberReturn } from '#web/client/return-path.ts';
 import { hallSessions } from '#web/client/sessions.ts';
 import { useSay } from '#web/client/texts.ts';
-import { withOrganisation } from '#web/client/with-organisation.ts';
 import { FrameTools } from '#web/features/frames/frame-tools.tsx';
 import { ScanConfirm, ScanMessage } from '#web/features/scan-code/scan-confirm.tsx';
 import { useScanConfirm } from '#web/features/scan-code/use-scan-confirm.ts';
 import { ProveAtUniversity } from '#web/features/sign-in/prove-at-university.tsx';
 import { SignInPage } from '#web/features/sign-in/touch/sign-in-page.tsx';
 import { OtherProofWay } from '#web/ui/base/other-proof.tsx';
+import { deskSignInAddress, hallSignInAddress } from './sign-in-address.ts';
 
 /** What a scanned code opens on the phone: who asks, and which number. [SSO-07] */
 export function Component() {
@@ -48,7 +43,8 @@ function Scanned({ id, orgSign }: { id: string; orgSign: string }) {
     if (!mustSignIn) return;
     const here = pathname + search;
     rememberReturn(here);
-    void navigate(signInAddress(orgSign, here), { replace: true });
+    // The usual sign-in of this device; where no hall is served, that of the workflow app.
+    void navigate(hallSignInAddress(orgSign) ?? deskSignInAddress(orgSign, here), { replace: true });
   }, [mustSignIn]);
   const isHall = hallSessions.of(orgSign)?.state === 1;
   return (
@@ -56,12 +52,4 @@ function Scanned({ id, orgSign }: { id: string; orgSign: string }) {
       <ScanConfirm confirm={confirm} />
     </OtherProofWay>
   );
-}
-
-/** The usual sign-in of this device; where no hall is served, that of the workflow app. */
-function signInAddress(orgSign: string, here: string): string {
-  const hall = hallFor({ mode: boot().mode, phone: isPhone(navigator.userAgent) });
-  if (hall === 'hall-phone') return withOrganisation(hallPhonePages.pages.login.path, orgSign);
-  if (hall === 'hall-pc') return `${withOrganisation(hallPcPages.pages.index.path, orgSign)}#sign-in`;
-  return withOrganisation(openPages.pages.login.path, orgSign, { redirect: here });
 }

@@ -46,6 +46,7 @@ const built: BuiltPages<typeof hallPcPages> = {
   facultyRegistration: () => withTexts(['network-applications'], () => import('./pages/registration-page.tsx')),
   newPackage: network,
   epidemicSpecialServices: () => withTexts(['network-applications'], () => import('./pages/epidemic-page.tsx')),
+  print: () => withTexts(['flows', 'flows-print'], () => import('./pages/print-page.tsx')),
   repairFaultList: orders,
   repairFaultListV3: orders,
   declareComplaintList: orders,

@@ -46,6 +46,7 @@ const built: BuiltPages<typeof hallPhonePages> = {
   serviceTraceSubmit: business,
   serviceTraceJoin: business,
   viewService: services,
+  print: () => withTexts(['flows', 'flows-print'], () => import('./pages/print-page.tsx')),
   account: network,
   openNetwork: network,
   changeDormitory: network,

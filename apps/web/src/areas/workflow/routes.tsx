@@ -43,6 +43,7 @@ const built: BuiltPages<typeof workflowPages> = {
   cannotHandle: () => import('./pages/cannot-handle-page.tsx'),
   networkDesk: () =>
     withTexts(['network-applications', 'network-desk', 'outages'], () => import('./pages/network-desk-page.tsx')),
+  print: () => withTexts(['flows', 'flows-print'], () => import('./pages/print-page.tsx')),
   transfer: () => import('./pages/transfer-page.tsx'),
 };
 

@@ -4,7 +4,7 @@ import type { BusinessState } from './flows-businesses.queries.ts';
 /** In the order in which a manager looks for them. */
 export const statesShown = ['published', 'draft', 'suspended'] as const satisfies readonly BusinessState[];
 /** The parts that a designer draws. */
-export const designTabs = ['flow', 'form', 'rights'] as const;
+export const designTabs = ['flow', 'form', 'rights', 'try'] as const;
 export type DesignTab = (typeof designTabs)[number];
 export const businessTabs = ['settings', ...designTabs, 'versions'] as const;
 export type BusinessTab = (typeof businessTabs)[number];

@@ -35,6 +35,14 @@ const business = {
   owners: [person(5)],
   supervisors: [],
   guides: [{ name: 'rules', title: words('须知', 'Good to know'), body: words('正文', 'Text') }],
+  print: {
+    offeredTo: ['submitter'],
+    heading: words('请假条', 'Leave slip'),
+    parts: ['form', 'way'],
+    leftOut: ['reason'],
+    closing: words('一式两份', 'In two copies'),
+    signatures: [words('经办人', 'Applicant')],
+  },
   annexes: [{ id: idOf(6), name: 'a.pdf', mediaType: 'application/pdf', bytes: 9, link: '/x' }],
 } as unknown as Business;
 const values = valuesOf(business);
@@ -53,6 +61,7 @@ test('[DES-01] what was saved comes back as what is typed, and goes out as it wa
     numberPrefix: 'QJ',
     audience: { kind: 'chosen', departments: [idOf(3)], labels: [], people: [idOf(4)] },
     guides: business.guides,
+    print: business.print,
     annexes: [idOf(6)],
     owners: [idOf(5)],
     supervisors: [],

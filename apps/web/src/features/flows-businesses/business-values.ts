@@ -1,4 +1,6 @@
 import type { saveBusiness } from '@campus/contract/calls/flows-catalogue.ts';
+import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import type { PrintPart, PrintReader } from '@campus/rules/flows/print-template.ts';
 import type { Payload } from '#web/client/call-head.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import type { Annex, Business, Named, Person } from './flows-businesses.queries.ts';
@@ -10,6 +12,9 @@ export type GuideValues = {
   bodyZh: string;
   bodyEn: string;
 };
+
+/** Who signs a printed sheet by hand. */
+export type SignatureValues = { zh: string; en: string };
 
 /** The inputs of a business's settings. */
 export type BusinessValues = {
@@ -30,6 +35,14 @@ export type BusinessValues = {
   owners: readonly Person[];
   supervisors: readonly Person[];
   guides: readonly GuideValues[];
+  printFor: readonly string[];
+  printHeadingZh: string;
+  printHeadingEn: string;
+  printParts: readonly string[];
+  printLeftOut: readonly string[];
+  printClosingZh: string;
+  printClosingEn: string;
+  printSignatures: readonly SignatureValues[];
   annexes: readonly Annex[];
 };
 
@@ -68,8 +81,20 @@ export const valuesOf = (business: Business): BusinessValues => ({
     bodyZh: body.zh,
     bodyEn: body.en,
   })),
+  printFor: business.print.offeredTo,
+  printHeadingZh: business.print.heading.zh,
+  printHeadingEn: business.print.heading.en,
+  printParts: business.print.parts,
+  printLeftOut: business.print.leftOut,
+  printClosingZh: business.print.closing.zh,
+  printClosingEn: business.print.closing.en,
+  printSignatures: business.print.signatures,
   annexes: business.annexes,
 });
+
+/** The fields that can be left out of what is printed: those of the draft, or of what is published. */
+export const fieldsToPrint = ({ draft, published }: Pick<Business, 'draft' | 'published'>): FormDefinition['fields'] =>
+  ((draft ?? published)?.form as FormDefinition | undefined)?.fields ?? [];
 
 const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id);
 
@@ -98,6 +123,14 @@ export function payloadOf(values: BusinessValues, id: string, revision: number):
       title: { zh: titleZh.trim(), en: titleEn.trim() },
       body: { zh: bodyZh.trim(), en: bodyEn.trim() },
     })),
+    print: {
+      offeredTo: values.printFor as PrintReader[],
+      heading: { zh: values.printHeadingZh.trim(), en: values.printHeadingEn.trim() },
+      parts: values.printParts as PrintPart[],
+      leftOut: [...values.printLeftOut],
+      closing: { zh: values.printClosingZh.trim(), en: values.printClosingEn.trim() },
+      signatures: values.printSignatures.map(({ zh, en }) => ({ zh: zh.trim(), en: en.trim() })),
+    },
     annexes: idsOf(values.annexes),
     owners: idsOf(values.owners),
     supervisors: idsOf(values.supervisors),
@@ -136,6 +169,14 @@ export function fieldOf(name: string): string {
   const both = (field: string, language: string) => `${field}${language === 'en' ? 'En' : 'Zh'}`;
   if (part === 'name' || part === 'summary' || part === 'introduction') return both(part, second);
   if (part === 'guides' && third) return `guides.${second}.${third === 'name' ? 'name' : both(third, fourth)}`;
+  if (part === 'print') return printFieldOf(second, third, fourth);
   if (part === 'audience') return second === 'kind' || second === '' ? 'audience' : second;
   return part === 'categoryId' ? 'category' : part;
+}
+
+function printFieldOf(field: string, second: string, third: string): string {
+  const [first = '', ...rest] = field;
+  const name = field === 'offeredTo' ? 'printFor' : `print${first.toUpperCase()}${rest.join('')}`;
+  if (field === 'heading' || field === 'closing') return `${name}${second === 'en' ? 'En' : 'Zh'}`;
+  return [name, ...(field === 'signatures' ? [second, third].filter(Boolean) : [])].join('.');
 }

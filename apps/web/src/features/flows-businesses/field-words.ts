@@ -1,8 +1,9 @@
+import { printParts, printReaders } from '@campus/rules/flows/print-template.ts';
 import { type TextKey, useSay } from '#web/client/texts.ts';
 import { drawingOf } from '#web/ui/base/business-icon-names.ts';
 import { useWords } from '#web/ui/base/words.ts';
-import type { audienceKinds, BusinessValues } from './business-values.ts';
-import { useCategories } from './flows-businesses.queries.ts';
+import { type audienceKinds, type BusinessValues, fieldsToPrint } from './business-values.ts';
+import { type Business, useCategories } from './flows-businesses.queries.ts';
 
 const names = {
   nameZh: 'name-zh',
@@ -22,11 +23,19 @@ const names = {
   owners: 'owners',
   supervisors: 'supervisors',
   guides: 'guides',
+  printFor: 'print-for',
+  printHeadingZh: 'print-heading-zh',
+  printHeadingEn: 'print-heading-en',
+  printParts: 'print-parts',
+  printLeftOut: 'print-left-out',
+  printClosingZh: 'print-closing-zh',
+  printClosingEn: 'print-closing-en',
+  printSignatures: 'print-signatures',
   annexes: 'annexes',
 } as const satisfies Record<keyof BusinessValues, TextKey<'flows-businesses'>>;
 
 /** The settings of a business in words: what a field is called, and what stands in it. */
-export function useFieldWords() {
+export function useFieldWords(business: Business) {
   const say = useSay('flows-businesses');
   const words = useWords();
   const categories = useCategories().items;
@@ -49,6 +58,22 @@ export function useFieldWords() {
         case 'supervisors':
         case 'annexes':
           return joined(values[field].map(({ name }) => name));
+        case 'printFor':
+          return joined(
+            printReaders
+              .filter((reader) => values.printFor.includes(reader))
+              .map((reader) => say(`print-for-${reader}`)),
+          );
+        case 'printParts':
+          return joined(
+            printParts.filter((part) => values.printParts.includes(part)).map((part) => say(`print-part-${part}`)),
+          );
+        case 'printLeftOut': {
+          const labels = new Map(fieldsToPrint(business).map(({ id, label }) => [id, words(label)]));
+          return joined(values.printLeftOut.map((id) => labels.get(id) || id));
+        }
+        case 'printSignatures':
+          return joined(values.printSignatures.map((signature) => words(signature)));
         case 'guides':
           return values.guides
             .map(({ titleZh, titleEn, bodyZh, bodyEn }) =>

@@ -26,6 +26,14 @@ const filled = (mark: string): BusinessValues => ({
   owners: [person(mark), person('x')],
   supervisors: [person(mark)],
   guides: [guide(mark), guide('x')],
+  printFor: [mark],
+  printHeadingZh: mark,
+  printHeadingEn: mark,
+  printParts: [mark, 'x'],
+  printLeftOut: [mark],
+  printClosingZh: mark,
+  printClosingEn: mark,
+  printSignatures: [{ zh: mark, en: mark }],
   annexes: [annex(mark), annex('x')],
 });
 const [base, other, third] = [filled('a'), filled('b'), filled('c')];
@@ -56,4 +64,7 @@ test('[DES-06] people in another order and a link signed anew are no change; gui
   expect(isSame(base, { ...base, annexes: base.annexes.map(({ id }) => annex(id, '/2')) })).toBe(true);
   expect(isSame(base, { ...base, annexes: base.annexes.toReversed() })).toBe(false);
   expect(isSame(base, { ...base, guides: base.guides.toReversed() })).toBe(false);
+  expect(isSame(base, { ...base, printParts: base.printParts.toReversed() }), 'the sheet has an order of its own').toBe(
+    true,
+  );
 });

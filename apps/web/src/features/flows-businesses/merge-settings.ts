@@ -8,6 +8,9 @@ export type TheirChange = { field: SettingsField; kept: boolean };
 const textOf = (field: SettingsField, values: BusinessValues): string => {
   const value = values[field];
   if (typeof value === 'string') return value;
+  if (field === 'printSignatures') return JSON.stringify(values.printSignatures.map(({ zh, en }) => [zh, en]));
+  if (field === 'printFor' || field === 'printParts' || field === 'printLeftOut')
+    return values[field].toSorted().join();
   if (field === 'guides')
     return JSON.stringify(
       values.guides.map(({ name, titleZh, titleEn, bodyZh, bodyEn }) => [name, titleZh, titleEn, bodyZh, bodyEn]),

@@ -3,8 +3,8 @@ import type { ScanEnd } from '@campus/rules/sign-on/scan-code.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { classes } from '#web/ui/base/classes.ts';
+import { QrCode } from '#web/ui/base/qr-code.tsx';
 import type { ScanView } from './follow-scan.ts';
-import { QrCode } from './qr-code.tsx';
 import styles from './scan-screen.module.css';
 import { useScanScreen } from './use-scan-screen.ts';
 
@@ -29,6 +29,7 @@ export function ScanScreen({ orgSign, area, onDone, large = false }: ScanScreenP
           <QrCode
             text={code.address}
             label={say('code-label')}
+            testId="scan-code"
             dimmed={view.step === 'shown' && view.state !== 'waiting'}
           />
         )}

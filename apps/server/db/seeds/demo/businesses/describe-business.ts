@@ -1,5 +1,6 @@
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import type { PrintTemplate } from '@campus/rules/flows/print-template.ts';
 import type { Audience, Guide } from '#server/modules/flows/index.ts';
 
 export const demoBusinessCodes = ['leave', 'seal', 'loan', 'certificate', 'room'] as const;
@@ -22,6 +23,8 @@ export type DemoBusiness = {
   numberPrefix: string;
   audience: Audience;
   guides: readonly Guide[];
+  /** How its cases look on paper, where they are wanted there. */
+  print?: PrintTemplate;
   annex: DemoAnnex;
   flow: Flow;
   form: FormDefinition;

@@ -92,7 +92,8 @@ type Making = { organisationId: string; orgSign: string; cast: PeopleOf; busines
 
 async function makeBusiness(db: Db, storage: Storage, making: Making, now: number): Promise<void> {
   const { organisationId, orgSign, cast, business, position } = making;
-  const { code, name, summary, introduction, icon, numberPrefix, audience, guides, flow, form, annex } = business;
+  const { code, name, summary, introduction, icon, numberPrefix, audience, guides, print, flow, form, annex } =
+    business;
   const id = demoBusinessId(orgSign, code);
   const versionId = demoVersionId(orgSign, code);
   await db.run(
@@ -104,6 +105,7 @@ async function makeBusiness(db: Db, storage: Storage, making: Making, now: numbe
       numberPrefix,
       audience,
       guides,
+      print,
       position,
       categoryId: demoCategoryId(orgSign, business.category),
       nameZh: name.zh,

@@ -1,3 +1,4 @@
+import { printReaders, USUAL_PRINT } from '@campus/rules/flows/print-template.ts';
 import {
   approve,
   button,
@@ -61,6 +62,18 @@ export const seal = (people: PeopleOf): DemoBusiness => ({
       ),
     },
   ],
+  print: {
+    ...USUAL_PRINT,
+    offeredTo: printReaders,
+    heading: say('用印审批单', 'Approval for the use of a seal'),
+    parts: ['form', 'way', 'attachments'],
+    leftOut: ['pages'],
+    closing: say(
+      '本单一式两份，一份随文件存档，一份由印章管理员留存。',
+      'In two copies: one for the files, one for the keeper of the seal.',
+    ),
+    signatures: [say('经办人', 'Applicant'), say('印章管理员', 'Keeper of the seal')],
+  },
   annex: {
     name: '用印文件清单 Documents to be stamped.xlsx',
     sheet: '用印清单',

@@ -28,7 +28,7 @@ async function findLogged(db: Db, organisationId: string, id: string): Promise<M
       'code', b.code, 'nameZh', b.name_zh, 'nameEn', b.name_en, 'summaryZh', b.summary_zh, 'summaryEn', b.summary_en,
       'introductionZh', b.introduction_zh, 'introductionEn', b.introduction_en, 'icon', b.icon,
       'category', (select c.name_zh from business_categories c where c.id = b.category_id),
-      'numberPrefix', b.number_prefix, 'audience', b.audience, 'guides', b.guides, 'suspended', b.suspended,
+      'numberPrefix', b.number_prefix, 'audience', b.audience, 'guides', b.guides, 'print', b.print, 'suspended', b.suspended,
       'position', b.position, 'publishedVersion', (select v.number from business_versions v where v.id = b.published_version_id),
       'owners', ${people('owner')}, 'supervisors', ${people('supervisor')},
       'annexes', ${annexesOf}) as fields

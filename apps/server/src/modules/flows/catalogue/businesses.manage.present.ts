@@ -2,6 +2,7 @@ import type * as calls from '@campus/contract/calls/flows-catalogue.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { isBuiltIn } from '@campus/rules/flows/built-in-businesses.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
+import { USUAL_PRINT } from '@campus/rules/flows/print-template.ts';
 import { namesFrom } from '../names.store.ts';
 import { openBusinessActions, stateOf } from './businesses.policy.ts';
 import { presentBrief, presentCategory, presentWords } from './businesses.present.ts';
@@ -59,6 +60,7 @@ export function presentWhole(whole: WholeManaged, manager: BusinessManager, anne
     audience: presentAudience(whole),
     numberPrefix: business.numberPrefix,
     guides: [...business.guides],
+    print: business.print ?? USUAL_PRINT,
     annexes,
     owners,
     supervisors,

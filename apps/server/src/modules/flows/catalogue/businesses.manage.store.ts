@@ -15,7 +15,8 @@ export type BusinessFields = Omit<
   | 'revision'
   | 'draftRevision'
   | 'guides'
-> & { guides: Business['guides'] | undefined };
+  | 'print'
+> & { guides: Business['guides'] | undefined; print?: Business['print'] | undefined };
 
 /** A new business comes last in its category. */
 export async function insertBusiness(
@@ -40,7 +41,7 @@ export async function insertBusiness(
   );
 }
 
-/** Answers the new revision. Guides that are left out stay as they are; in another category it comes last. */
+/** Answers the new revision. Guides and paper that are left out stay as they are; in another category it comes last. */
 export async function updateBusiness(db: Db, before: Business, fields: BusinessFields): Promise<number> {
   const { organisationId, id } = before;
   const { categoryId } = fields;

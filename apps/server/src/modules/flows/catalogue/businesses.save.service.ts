@@ -1,5 +1,6 @@
 import type * as calls from '@campus/contract/calls/flows-catalogue.ts';
 import type { Received } from '@campus/contract/define-call.ts';
+import { printFaults } from '@campus/rules/flows/print-template.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { brokenConstraint } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -32,6 +33,7 @@ const fieldsOf = ({ name, summary, introduction, ...own }: Saved, { now, caller 
   numberPrefix: own.numberPrefix,
   audience: own.audience,
   guides: own.guides,
+  print: own.print,
   nameZh: name.zh,
   nameEn: name.en,
   summaryZh: summary.zh,
@@ -47,6 +49,7 @@ export async function saveBusiness(ctx: CallerCtx, input: Saved): Promise<{ id: 
   const { db, caller } = ctx;
   const before = input.id ? await lockAsOpened(ctx, input.id, input) : null;
   requireFreeCode(input.code, before);
+  requireSoundPrint(input);
   await requireKnown(ctx, input);
   const id = before?.id ?? newId(ctx.now);
   const fields = fieldsOf(input, ctx);
@@ -62,6 +65,11 @@ export async function saveBusiness(ctx: CallerCtx, input: Saved): Promise<{ id: 
   });
   await requireStillWithin(ctx, id);
   return saved;
+}
+
+function requireSoundPrint({ print }: Saved): void {
+  const [fault] = print ? printFaults(print) : [];
+  if (fault) refuseField(`print.${fault.field}`, fault.code);
 }
 
 export async function codeIsFree<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -154,8 +154,8 @@ export async function findManaged(db: Db, manager: BusinessManager, id: string):
 
 /** A business within a reach, alone. */
 export const findWithin = (db: Db, manager: Omit<BusinessManager, 'now'>, id: string) =>
-  db.row<Pick<Business, 'id' | 'categoryId'>>(sql`
-    select b.id, b.category_id as "categoryId" from businesses b
+  db.row<Pick<Business, 'id' | 'categoryId' | 'publishedVersionId'>>(sql`
+    select b.id, b.category_id as "categoryId", b.published_version_id as "publishedVersionId" from businesses b
     where b.organisation_id = ${manager.organisationId} and b.id = ${id} and ${managedWithin(manager)}`);
 
 /** What stands beside a business that is locked; `by` is who changed it last. */

@@ -2,6 +2,7 @@ import type * as calls from '@campus/contract/calls/flows-catalogue.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { sayStep } from '@campus/messages/flow-sentences.ts';
 import { everyStep, type Words } from '@campus/rules/flows/definition.ts';
+import type { PrintTemplate } from '@campus/rules/flows/print-template.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refuseField } from '#server/platform/refusal.ts';
@@ -21,6 +22,8 @@ export type BusinessTemplate = Definition & {
   icon: string;
   numberPrefix: string;
   summary: Words;
+  /** How its cases look on paper, where they usually are wanted there. */
+  print?: PrintTemplate;
 };
 
 const NOBODY = { people: {}, departments: {}, labels: {}, roles: {} };
@@ -64,6 +67,7 @@ export async function startFromTemplate(
         icon: template.icon,
         audience: { kind: 'all' },
         guides: [],
+        print: template.print,
         nameZh: name.zh,
         nameEn: name.en,
         summaryZh: template.summary.zh,

@@ -44,11 +44,12 @@ export async function findReliedOn({ db }: CallerCtx, { id, code }: Published): 
   return shipped && reliedOn(code, shipped);
 }
 
-const presentFault = ({ code, step, branch, field, detail }: DefinitionFault) => ({
+const presentFault = ({ code, step, branch, field, rowField, detail }: DefinitionFault) => ({
   code,
   step,
   branch: branch ?? null,
   field,
+  ...(rowField === undefined ? {} : { rowField }),
   detail,
 });
 

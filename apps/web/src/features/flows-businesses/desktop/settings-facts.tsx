@@ -10,7 +10,7 @@ const chosenOnly: readonly (keyof BusinessValues)[] = ['departments', 'labels', 
 /** What is said of a business, for those who may not change it. */
 export function SettingsFacts({ business }: { business: Business }) {
   const say = useSay('flows-businesses');
-  const { fieldName, fieldText } = useFieldWords();
+  const { fieldName, fieldText } = useFieldWords(business);
   const values = valuesOf(business);
   const fields = (Object.keys(values) as (keyof BusinessValues)[]).filter(
     (field) => values.audience === 'chosen' || !chosenOnly.includes(field),

@@ -20,6 +20,7 @@ import { CodeInput, PrefixInput } from './code-inputs.tsx';
 import { GuidesField } from './guides-field.tsx';
 import { IconInput } from './icon-input.tsx';
 import { LabelsInput } from './labels-input.tsx';
+import { PrintFields } from './print-fields.tsx';
 import styles from './settings-form.module.css';
 import { TheirChangesNote } from './their-changes-note.tsx';
 
@@ -43,6 +44,10 @@ export function SettingsForm({ business, People }: Props) {
         <section className={styles.card} aria-labelledby="business-guides">
           <h2 id="business-guides">{say('guides')}</h2>
           <GuidesField form={form} />
+        </section>
+        <section className={styles.card} aria-labelledby="business-print">
+          <h2 id="business-print">{say('print')}</h2>
+          <PrintFields form={form} business={business} />
         </section>
         <section className={styles.card} aria-labelledby="business-annexes">
           <h2 id="business-annexes">{say('annexes')}</h2>

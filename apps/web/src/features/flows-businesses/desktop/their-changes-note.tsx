@@ -17,7 +17,7 @@ export function TheirChangesNote({ state, theirs, business }: Props) {
   const say = useSay('flows-businesses');
   const words = useWords();
   const format = useFormat();
-  const { fieldName, fieldText } = useFieldWords();
+  const { fieldName, fieldText } = useFieldWords(business);
   const { changes, values, at } = theirs;
   const undecided = changes.filter(({ decided }) => decided === null).length;
   const shown = (of: BusinessValues, field: keyof BusinessValues) => fieldText(field, of) || say('nothing');

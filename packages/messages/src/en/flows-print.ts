@@ -1,0 +1,46 @@
+import type { SameKeys } from '../texts.ts';
+import type zh from '../zh/flows-print.ts';
+
+const print: SameKeys<typeof zh> = {
+  print: 'Print',
+  hint: 'This is how it will look on paper, A4.',
+  'to-record': 'Open the record',
+  'not-there': 'There is no such sheet',
+  'not-there-text': 'The record may be gone, or you may not see it.',
+  number: 'Number',
+  state: 'State',
+  submitter: 'Applicant',
+  'submitted-at': 'Submitted',
+  'ended-at': 'Ended',
+  'of-department': '{{name}} ({{department}})',
+  code: 'A code that opens this record',
+  'code-says': 'Scan to open the record',
+  'part-form': 'Application',
+  'form-empty': 'Nothing was filled in.',
+  'part-way': 'How it was handled',
+  'col-step': 'Step and person',
+  'col-did': 'Result and time',
+  'col-says': 'Opinion and signature',
+  to: ': {{names}}',
+  'signature-of': 'Signature of {{name}}',
+  earlier: '{{n}} {{n|earlier line is|earlier lines are}} not printed; scan the code to see {{n|it|them}}.',
+  'part-evaluation': 'Evaluation',
+  stars: '{{n}} {{n|star|stars}}',
+  achieved: 'The request was met',
+  'not-achieved': 'The request was not met',
+  'part-attachments': 'Attachments',
+  'more-files': 'Scan the code to see the others.',
+  'by-hand': 'Signatures by hand',
+  signs: '{{name}}:',
+  'signed-on': 'Date',
+
+  'record-title': 'Open a record from paper',
+  'record-opening': 'Opening {{number}}…',
+  'record-sign-in': 'Sign in first to open {{number}}.',
+  'record-by-hall': 'I applied: sign in at the service hall',
+  'record-by-desk': 'I handle it: sign in to the workflow app',
+  'record-not-there': '{{number}} was not found, or you may not see it. You can try again with another account.',
+  'record-retry': 'Try again',
+};
+
+export default print;
