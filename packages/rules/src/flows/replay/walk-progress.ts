@@ -1,0 +1,69 @@
+import { findStep } from '../definition.ts';
+import { isEqual } from '../edit-definition/equality.ts';
+import type { FlowEvent } from '../events.ts';
+import { type FlowState, unbegun, type Visit } from '../state.ts';
+import type { StandIns } from './carry-over.ts';
+import type { Copied } from './case-path.ts';
+import type { Version } from './recorded-case.ts';
+
+/** What is tried is thrown away where it leads nowhere, so all of it can be copied. */
+export type Progress = {
+  state: FlowState;
+  clock: number;
+  done: Set<number>;
+  /** Of what is done: what had nothing here to be done to. */
+  passedOver: Set<number>;
+  standIns: StandIns;
+  copies: Copied[];
+  assumed: Set<number>;
+  today: Set<number>;
+  /** Visits that nothing can be assumed of. */
+  stuck: Set<number>;
+  count: number;
+};
+
+export const copyOf = (progress: Progress): Progress => ({
+  ...progress,
+  done: new Set(progress.done),
+  passedOver: new Set(progress.passedOver),
+  standIns: new Map(progress.standIns),
+  copies: [...progress.copies],
+  assumed: new Set(progress.assumed),
+  today: new Set(progress.today),
+  stuck: new Set(progress.stuck),
+});
+
+export const noProgress = (): Progress => ({
+  state: unbegun(),
+  clock: 0,
+  done: new Set(),
+  passedOver: new Set(),
+  standIns: new Map(),
+  copies: [],
+  assumed: new Set(),
+  today: new Set(),
+  stuck: new Set(),
+  count: 0,
+});
+
+/** Whether a step has the same clocks in two versions. */
+export function sameClocks(was: Version, is: Version, { step: id }: Visit): boolean {
+  const clocksOf = ({ flow }: Version) => {
+    const found = findStep(flow, id);
+    if (!found) return null;
+    if (found.kind === 'wait') return found.until;
+    if (found.kind === 'evaluate') return found.closeAfter;
+    return 'timeLimit' in found ? found.timeLimit : null;
+  };
+  return isEqual(clocksOf(was), clocksOf(is));
+}
+
+/** What comes nearest where the new version does not take it as it was. */
+export function otherwise(event: FlowEvent): FlowEvent[] {
+  if (event.kind === 'decide' && event.next) {
+    const { next: _, ...withoutNext } = event;
+    return [withoutNext];
+  }
+  if (event.kind === 'return' && event.to.kind === 'step') return [{ ...event, to: { kind: 'previous' } }];
+  return [];
+}
