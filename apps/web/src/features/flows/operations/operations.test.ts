@@ -29,6 +29,7 @@ const targets: Record<OperationName, { about: About; choice?: string }> = {
   withdraw: { about: 0 },
   end: { about: 0 },
   move: { about: 0, choice: 'end' },
+  'reopen-ended': { about: 0, choice: 'end' },
   reopen: { about: 0 },
   'hang-up-process': { about: 0 },
   'resume-process': { about: 0 },

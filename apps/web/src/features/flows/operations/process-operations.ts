@@ -7,6 +7,7 @@ import {
   moveProcess,
   pickPeople,
   remindProcess,
+  reopenEnded,
   reopenProcess,
   resumeProcess,
   withdrawProcess,
@@ -62,6 +63,21 @@ const move = defineOperation({
       ? {
           asks: { reason: 'required', choices: process.moveTo.map(({ step, name }) => ({ value: step, name })) },
           preview: ({ choice }) => (choice ? { id: process.id, operation: 'move', step: choice } : null),
+          payload: ({ choice, reason }) => ({ id: process.id, step: choice, reason: reason.trim() }),
+        }
+      : null,
+});
+
+const reopenAtStep = defineOperation({
+  call: reopenEnded,
+  label: 'action-reopen-ended',
+  done: 'did-reopen-ended',
+  limits: { reason: 200 },
+  on: (process) =>
+    allows(process, 'reopen-ended')
+      ? {
+          asks: { reason: 'required', choices: process.moveTo.map(({ step, name }) => ({ value: step, name })) },
+          preview: ({ choice }) => (choice ? { id: process.id, operation: 'reopen-ended', step: choice } : null),
           payload: ({ choice, reason }) => ({ id: process.id, step: choice, reason: reason.trim() }),
         }
       : null,
@@ -175,6 +191,7 @@ export const processOperations = {
   withdraw,
   end,
   move,
+  'reopen-ended': reopenAtStep,
   reopen,
   'hang-up-process': hangUp,
   'resume-process': resume,

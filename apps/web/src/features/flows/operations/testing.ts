@@ -85,6 +85,7 @@ export const process = {
     're-apply',
     'end',
     'move',
+    'reopen-ended',
     'hang-up-process',
     'resume-process',
     'edit-contacts',

@@ -5,6 +5,7 @@ import { type TextKey, useFailureText, useSay } from '#web/client/texts.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { refreshFlows } from '../flows.queries.ts';
+import { useIsPlayed } from './operation-way.ts';
 
 /** Refusals that end the session are shown by the app. */
 const shownByTheApp = new Set(['not-signed-in', 'session-idle', 'session-ended']);
@@ -28,6 +29,7 @@ export function useOperate(): (run: () => Promise<unknown>, done: DoneText) => P
   const client = useQueryClient();
   const say = useSay('flows');
   const failureText = useFailureText();
+  const isPlayed = useIsPlayed();
   return async (run, done) => {
     try {
       await run();
@@ -38,6 +40,8 @@ export function useOperate(): (run: () => Promise<unknown>, done: DoneText) => P
       if (isStale(error)) void refreshFlows(client);
       return { ok: false, faults: faults.length > 0 ? faults : faultWithoutField, stale: isStale(error) };
     }
+    // Nothing was done, and the page of the play shows what came of it.
+    if (isPlayed) return { ok: true };
     toast(say(done), { kind: 'success' });
     void refreshFlows(client);
     return { ok: true };

@@ -1,10 +1,10 @@
-import { useWrite } from '#web/client/queries.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import type { FlowAddresses } from '../flow-addresses.ts';
 import { useFlowLabels } from '../flow-labels.ts';
 import type { MyTask, Process } from '../flow-types.ts';
 import { type Offer, offersOfProcess, offersOfTask, type PageAction } from './offers.ts';
 import { blankValues, type Tone } from './operation.ts';
+import { useOperationWrite } from './operation-way.ts';
 import { type OperationTarget, operationOf, operations } from './operations.ts';
 import { useOperate } from './use-operate.ts';
 
@@ -31,10 +31,10 @@ export function useOperationButtons(process: Process, { say, ask, addresses, go,
   const { say: flow, words } = useFlowLabels();
   const operate = useOperate();
   const writes = {
-    claim: useWrite(operations.claim.call, { quiet: true }),
-    release: useWrite(operations.release.call, { quiet: true }),
-    remind: useWrite(operations.remind.call, { quiet: true }),
-    delete: useWrite(operations.delete.call, { quiet: true }),
+    claim: useOperationWrite(operations.claim.call),
+    release: useOperationWrite(operations.release.call),
+    remind: useOperationWrite(operations.remind.call),
+    delete: useOperationWrite(operations.delete.call),
   };
   const doAtOnce = async (target: OperationTarget & { name: AtOnce }) => {
     const operation = operationOf(process, target);

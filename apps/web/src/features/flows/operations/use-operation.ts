@@ -1,17 +1,13 @@
+import { isFilledIn } from '@campus/rules/flows/form.ts';
 import { useState } from 'react';
-import { useWrite } from '#web/client/queries.ts';
+import { shownAt } from '#web/ui/base/fault-places.ts';
 import type { ServerFault } from '#web/ui/base/faults.ts';
-import {
-  faultNumber,
-  type InputValue,
-  type InputValues,
-  inputValue,
-  sentForm,
-  shownFields,
-} from '#web/ui/base/form-values.ts';
+import { toWrite } from '#web/ui/base/form-sections.ts';
+import { filledForm, type InputValue, type InputValues, inputValue, sentForm } from '#web/ui/base/form-values.ts';
 import { type Form, useForm } from '#web/ui/base/use-form.ts';
 import type { Process, ShownField } from '../flow-types.ts';
 import { blankValues, type OperationValues, type SentForm } from './operation.ts';
+import { useOperationWrite } from './operation-way.ts';
 import type { Operation } from './operations.ts';
 import { useOperate } from './use-operate.ts';
 
@@ -43,15 +39,15 @@ type Options = {
 export function useOperation(options: Options) {
   const { process, operation, keepAs, start, chosen, written, onDone, onStale, onFaultsElsewhere } = options;
   const operate = useOperate();
-  const write = useWrite(operation.call, { quiet: true });
+  const write = useOperationWrite(operation.call);
   const fields = written === undefined ? operation.asks.fields : [];
   const [faultsElsewhere, setFaultsElsewhere] = useState<readonly ServerFault[]>([]);
   const [initial] = useState(() => initialInputs(process, operation, fields, start));
-  const visibleFieldsIn = (inputs: OperationInputs): ShownField[] =>
-    shownFields(fields, ownValues(fields, inputs), valuesIn(process)).filter(({ right }) => right === 'write');
+  const standingIn = (inputs: OperationInputs) => filledForm(fields, ownValues(fields, inputs), valuesIn(process));
   const valuesOf = (inputs: OperationInputs): OperationValues => {
-    const visibleFields = visibleFieldsIn(inputs);
-    const form = visibleFields.length > 0 ? sentForm(visibleFields, ownValues(fields, inputs)) : (written ?? null);
+    const { shown, standing } = standingIn(inputs);
+    const own = shown.filter(({ field, right }) => right === 'write' && isFilledIn(field.kind));
+    const form = own.length > 0 ? sentForm(own, ownValues(fields, inputs), standing) : (written ?? null);
     return { ...inputs, ...chosen, form };
   };
   const form: Form<OperationInputs> = useForm<OperationInputs>({
@@ -67,17 +63,19 @@ export function useOperation(options: Options) {
       const faults = answer.faults.map((fault) => faultHere(fault, operation, fields));
       if (answer.stale && onStale) onStale();
       else {
-        setFaultsElsewhere(faults.filter(({ field }) => field !== '' && !(field in initial)));
-        if (!faults.some(({ field }) => field in inputs)) onFaultsElsewhere?.();
+        setFaultsElsewhere(faults.filter(({ field }) => field !== '' && !isIn(initial, field)));
+        if (!faults.some(({ field }) => isIn(inputs, field))) onFaultsElsewhere?.();
       }
       return faults;
     },
   });
+  const { shown, standing } = standingIn(form.values);
   return {
     form,
     values: valuesOf(form.values),
-    /** The step's own fields that are to be filled in as things stand. */
-    visibleFields: visibleFieldsIn(form.values),
+    /** The step's own fields that are to be filled in as things stand, with the headings and words among them. */
+    visibleFields: toWrite(shown),
+    standing,
     /** Faults of fields that are filled in on another page. */
     faultsElsewhere,
   };
@@ -97,11 +95,14 @@ function initialInputs(
     ...start,
     ...Object.fromEntries(
       fields
-        .filter(({ right }) => right === 'write')
+        .filter(({ field, right }) => right === 'write' && isFilledIn(field.kind))
         .map(({ field, value }) => [fieldName(field.id), inputValue(field, value, process)]),
     ),
   };
 }
+
+/** Whether a field, or the group around it, is filled in here. */
+const isIn = (inputs: OperationInputs, field: string) => shownAt(field, (name) => name in inputs) !== null;
 
 const valuesIn = ({ fields }: Process) => Object.fromEntries(fields.map(({ field, value }) => [field.id, value]));
 
@@ -115,8 +116,10 @@ const ownValues = (fields: readonly ShownField[], inputs: OperationInputs): Inpu
 
 /** Moves a fault of the server to its input; an evaluation's text and a task's receiver have other names here. */
 function faultHere(fault: ServerFault, { asks }: Operation, fields: readonly ShownField[]): ServerFault {
-  const own = fields.find(({ field, right }) => right === 'write' && field.id === fault.field)?.field;
-  if (own && !(fault.field in blankValues)) return { ...fault, field: fieldName(own.id), n: faultNumber(own, fault.n) };
+  // One in a row of a group goes by its group first.
+  const [id] = fault.field.split('.');
+  const own = fields.find(({ field, right }) => right === 'write' && field.id === id)?.field;
+  if (own && !(fault.field in blankValues)) return { ...fault, field: fieldName(fault.field) };
   if (fault.field === 'text') return { ...fault, field: 'reason' };
   if (fault.field === 'to') return { ...fault, field: asks.people === 'none' ? 'choice' : 'people' };
   return fault;

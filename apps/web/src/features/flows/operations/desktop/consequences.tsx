@@ -4,11 +4,14 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Preview } from '../operation.ts';
+import { useIsPlayed } from '../operation-way.ts';
 import { usePreview } from '../use-preview.ts';
 import styles from './consequences.module.css';
 
 /** What an operation would do to others, shown before it is done. */
-export function Consequences({ preview }: { preview: Preview | null }) {
+export function Consequences({ preview: asked }: { preview: Preview | null }) {
+  // What is only played can be taken back, and the server does not know of it.
+  const preview = useIsPlayed() ? null : asked;
   const say = useSay('flows-monitoring');
   const { words } = useFlowLabels();
   const failure = useFailureText();

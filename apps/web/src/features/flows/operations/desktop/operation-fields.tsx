@@ -1,6 +1,8 @@
+import type { StandingForm } from '@campus/rules/flows/standing-form.ts';
 import { usePictureUpload } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
 import type { BoundField } from '#web/ui/base/field-source.ts';
+import { FormAround } from '#web/ui/base/form-around.ts';
 import { StarInput } from '#web/ui/base/star-input.tsx';
 import type { Form } from '#web/ui/base/use-form.ts';
 import { DateInput } from '#web/ui/desktop/inputs/date-input.tsx';
@@ -16,10 +18,15 @@ import { isDecision } from '../decision-names.ts';
 import type { Operation } from '../operations.ts';
 import { fieldName, type OperationInputs } from '../use-operation.ts';
 
-type Props = { operation: Operation; form: Form<OperationInputs>; visibleFields: readonly ShownField[] };
+type Props = {
+  operation: Operation;
+  form: Form<OperationInputs>;
+  visibleFields: readonly ShownField[];
+  standing: StandingForm;
+};
 
 /** Everything that an operation asks for. */
-export function OperationFields({ operation, form, visibleFields }: Props) {
+export function OperationFields({ operation, form, visibleFields, standing }: Props) {
   const say = useSay('flows-monitoring');
   const { words, say: flow } = useFlowLabels();
   const upload = usePictureUpload();
@@ -32,9 +39,11 @@ export function OperationFields({ operation, form, visibleFields }: Props) {
     : asks.choices?.map(({ value, name }) => ({ value, label: words(name) }));
   return (
     <>
-      {visibleFields.map(({ field }) => (
-        <FieldInput key={field.id} field={field} bound={form.field(fieldName(field.id)) as BoundField<unknown>} />
-      ))}
+      <FormAround value={standing}>
+        {visibleFields.map(({ field }) => (
+          <FieldInput key={field.id} field={field} bound={form.field(fieldName(field.id)) as BoundField<unknown>} />
+        ))}
+      </FormAround>
       {choices && (
         <RadioInput label={say(choiceLabel(operation))} required options={choices} {...form.field('choice')} />
       )}
@@ -120,6 +129,7 @@ export function OperationFields({ operation, form, visibleFields }: Props) {
 function choiceLabel({ name, asks }: Operation) {
   if (asks.where) return 'signer-where' as const;
   if (name === 'return') return 'return-to' as const;
+  if (name === 'reopen-ended') return 'reopen-at' as const;
   return name === 'move' ? ('move-to' as const) : ('choose-person' as const);
 }
 

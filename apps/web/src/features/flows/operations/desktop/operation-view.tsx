@@ -34,7 +34,7 @@ type BodyProps = Omit<Props, 'target'> & { operation: Operation; start: Partial<
 function Body({ process, operation, start, title, onClose }: BodyProps) {
   const say = useSay('flows-monitoring');
   const { say: ui } = useTexts();
-  const { form, values, visibleFields } = useOperation({
+  const { form, values, visibleFields, standing } = useOperation({
     process,
     operation,
     keepAs: `desk.${process.id}.${operation.name}`,
@@ -62,7 +62,7 @@ function Body({ process, operation, start, title, onClose }: BodyProps) {
       }
     >
       <form id={id} noValidate onSubmit={form.submit} style={{ display: 'grid', gap: 'var(--space-3)' }}>
-        <OperationFields operation={operation} form={form} visibleFields={visibleFields} />
+        <OperationFields operation={operation} form={form} visibleFields={visibleFields} standing={standing} />
       </form>
       <Consequences preview={operation.preview(values)} />
     </Dialog>

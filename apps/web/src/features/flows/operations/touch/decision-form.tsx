@@ -34,7 +34,7 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
   const picked = usePickedPeople(process, operation, task);
   // The fields of an approval were filled in on the page before; those of a refusal are filled in here.
   const [written] = useState(() => (yes ? readWritten(process.id, task.id) : undefined));
-  const { form, values, visibleFields, faultsElsewhere } = useOperation({
+  const { form, values, visibleFields, standing, faultsElsewhere } = useOperation({
     process,
     operation,
     keepAs: formKey(process.id, task.id),
@@ -47,6 +47,7 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
       goBack();
     },
   });
+  const nameOf = (id: string) => words(process.fields.find(({ field }) => field.id === id)?.field.label) || id;
   const ownName = task.buttons.find(({ button }) => button === operation.name)?.name;
   return (
     <OperationPage
@@ -64,7 +65,8 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
               <b>{say('fields-lack')}</b>
               <span>
                 {faultsElsewhere
-                  .map(({ field }) => words(process.fields.find((row) => row.field.id === field)?.field.label) || field)
+                  .map(({ field }) => nameOf(field.split('.')[0] ?? ''))
+                  .filter((name, at, all) => all.indexOf(name) === at)
                   .join(' · ')}
               </span>
               <Link to={flowAddress.task(task.kind, process.id, task.id)}>{say('to-fields')}</Link>
@@ -74,7 +76,13 @@ export function DecisionForm({ process, task, operation, leave }: TaskOperationP
         </>
       }
     >
-      <OperationFields operation={operation} form={form} visibleFields={visibleFields} picked={picked} />
+      <OperationFields
+        operation={operation}
+        form={form}
+        visibleFields={visibleFields}
+        standing={standing}
+        picked={picked}
+      />
     </OperationPage>
   );
 }

@@ -62,7 +62,7 @@ function NothingToEvaluate({ process: { id, evaluation } }: { process: Process }
 function EvaluateForm({ process, operation }: { process: Process; operation: Operation }) {
   const say = useSay('workflow');
   const goBack = useGoBack(process.id);
-  const { form, visibleFields } = useOperation({
+  const { form, visibleFields, standing } = useOperation({
     process,
     operation,
     keepAs: `evaluate.${process.id}`,
@@ -70,7 +70,7 @@ function EvaluateForm({ process, operation }: { process: Process; operation: Ope
   });
   return (
     <OperationPage process={process} task={null} form={form} title={say('evaluation')} buttonText={say('evaluate')}>
-      <OperationFields operation={operation} form={form} visibleFields={visibleFields} />
+      <OperationFields operation={operation} form={form} visibleFields={visibleFields} standing={standing} />
     </OperationPage>
   );
 }

@@ -18,7 +18,7 @@ export function HangUpView({ prId }: { prId: string }) {
 function HangUpForm({ process, task, operation, leave }: TaskOperationProps) {
   const { say: flow, words } = useFlowLabels();
   const goBack = useGoBack(process.id);
-  const { form, values, visibleFields } = useOperation({
+  const { form, values, visibleFields, standing } = useOperation({
     process,
     operation,
     keepAs: `hang-up.${process.id}.${task.id}`,
@@ -36,7 +36,7 @@ function HangUpForm({ process, task, operation, leave }: TaskOperationProps) {
       title={words(ownName) || flow(operation.label)}
       notes={<Consequences preview={operation.preview(values)} />}
     >
-      <OperationFields operation={operation} form={form} visibleFields={visibleFields} />
+      <OperationFields operation={operation} form={form} visibleFields={visibleFields} standing={standing} />
     </OperationPage>
   );
 }

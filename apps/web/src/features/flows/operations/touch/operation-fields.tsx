@@ -1,6 +1,8 @@
+import type { StandingForm } from '@campus/rules/flows/standing-form.ts';
 import type { ReactNode } from 'react';
 import { usePictureUpload } from '#web/client/pictures.ts';
 import { useSay } from '#web/client/texts.ts';
+import { FormAround } from '#web/ui/base/form-around.ts';
 import { StarInput } from '#web/ui/base/star-input.tsx';
 import type { Form } from '#web/ui/base/use-form.ts';
 import { DayInput } from '#web/ui/touch/inputs/day-input.tsx';
@@ -21,6 +23,7 @@ type Props = {
   operation: Operation;
   form: Form<OperationInputs>;
   visibleFields: readonly ShownField[];
+  standing: StandingForm;
   /** The chosen people; not needed for an operation that asks for none. */
   picked?: ReturnType<typeof usePickedPeople>;
   /** Stands between what is chosen and what is written. */
@@ -28,7 +31,7 @@ type Props = {
 };
 
 /** Everything that an operation asks for. */
-export function OperationFields({ operation, form, visibleFields, picked, children }: Props) {
+export function OperationFields({ operation, form, visibleFields, standing, picked, children }: Props) {
   const say = useSay('workflow');
   const { words, say: flow } = useFlowLabels();
   const upload = usePictureUpload();
@@ -38,9 +41,11 @@ export function OperationFields({ operation, form, visibleFields, picked, childr
     : asks.choices?.map(({ value, name }) => ({ value, label: words(name) }));
   return (
     <>
-      {visibleFields.map(({ field }) => (
-        <FieldInput key={field.id} field={field} bound={form.field(fieldName(field.id))} />
-      ))}
+      <FormAround value={standing}>
+        {visibleFields.map(({ field }) => (
+          <FieldInput key={field.id} field={field} bound={form.field(fieldName(field.id))} />
+        ))}
+      </FormAround>
       {choices && (
         <RadioInput label={say(choiceLabel(operation))} required options={choices} {...form.field('choice')} />
       )}
@@ -116,7 +121,8 @@ export function OperationFields({ operation, form, visibleFields, picked, childr
 }
 
 function choiceLabel({ name }: Operation) {
-  if (name === 'return' || name === 'add-signer' || name === 'move') return `choose-${name}` as const;
+  if (name === 'return' || name === 'add-signer' || name === 'move' || name === 'reopen-ended')
+    return `choose-${name}` as const;
   return 'choose-remove-signer' as const;
 }
 

@@ -17,7 +17,7 @@ export function OperationView({ operation, process, task, onClose }: OperationVi
   const say = useSay('workflow');
   const { say: flow } = useFlowLabels();
   const picked = usePickedPeople(process, operation, task);
-  const { form, values, visibleFields } = useOperation({
+  const { form, values, visibleFields, standing } = useOperation({
     process,
     operation,
     keepAs: operationSlot(process.id, operation.name, operation.about),
@@ -36,7 +36,13 @@ export function OperationView({ operation, process, task, onClose }: OperationVi
   return (
     <CloseSheet title={title} onClose={onClose}>
       <form noValidate onSubmit={form.submit} className={styles.inside}>
-        <OperationFields operation={operation} form={form} visibleFields={visibleFields} picked={picked}>
+        <OperationFields
+          operation={operation}
+          form={form}
+          visibleFields={visibleFields}
+          standing={standing}
+          picked={picked}
+        >
           <Consequences preview={operation.preview(values)} />
         </OperationFields>
         <div className={styles.foot}>

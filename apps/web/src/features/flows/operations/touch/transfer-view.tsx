@@ -28,7 +28,7 @@ function TransferForm({ process, task, operation, leave }: TaskOperationProps) {
   const location = useLocation();
   const goBack = useGoBack(process.id);
   const picked = usePickedPeople(process, operation, task);
-  const { form, visibleFields } = useOperation({
+  const { form, visibleFields, standing } = useOperation({
     process,
     operation,
     keepAs: operationSlot(process.id, operation.name, task.id),
@@ -62,7 +62,13 @@ function TransferForm({ process, task, operation, leave }: TaskOperationProps) {
       <p className={parts.muted}>
         {operation.label === 'button-dispatch' ? flow('dispatch-means') : say(`${how}-means`)}
       </p>
-      <OperationFields operation={operation} form={form} visibleFields={visibleFields} picked={picked} />
+      <OperationFields
+        operation={operation}
+        form={form}
+        visibleFields={visibleFields}
+        standing={standing}
+        picked={picked}
+      />
     </OperationPage>
   );
 }

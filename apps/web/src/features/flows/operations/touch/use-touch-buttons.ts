@@ -63,6 +63,7 @@ export const sheetOperations = [
   'reopen',
   'end',
   'move',
+  'reopen-ended',
   'hang-up-process',
   'resume-process',
 ] as const satisfies readonly OperationTarget['name'][];

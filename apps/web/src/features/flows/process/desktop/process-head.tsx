@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
@@ -7,6 +8,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { promiseIn, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
+import { usePrintAddress } from '../../print/print-address.ts';
 
 export function ProcessHead({ process }: { process: Process }) {
   const say = useSay('flows-monitoring');
@@ -17,6 +19,7 @@ export function ProcessHead({ process }: { process: Process }) {
   const { submitter } = process;
   const promiseText = usePromiseText();
   const promise = promiseIn(process);
+  const paper = usePrintAddress(process.id);
   return (
     <PanelHead title={words(process.title)}>
       <PanelLine>
@@ -25,6 +28,7 @@ export function ProcessHead({ process }: { process: Process }) {
         {process.overdue && <Chip kind="failed">{label('overdue')}</Chip>}
         <span>{process.number}</span>
         <span>{words(process.business.name)}</span>
+        {process.onPaper && <Link to={paper}>{label('to-paper')}</Link>}
       </PanelLine>
       <PanelLine>
         <span>

@@ -11,12 +11,14 @@ import { StarRating } from '#web/ui/base/stars.tsx';
 import { Typed } from '#web/ui/base/typed.tsx';
 import { FormView } from '../../fields/touch/form-view.tsx';
 import { useFlowAddress } from '../../flow-addresses.ts';
+import { useFlowLabels } from '../../flow-labels.ts';
 import type { FormOf, Process } from '../../flow-types.ts';
 import { type OperationTarget, operationOf } from '../../operations/operations.ts';
 import { ActionBar } from '../../operations/touch/action-bar.tsx';
 import { OperationView } from '../../operations/touch/operation-view.tsx';
 import { sheetOperations, useTouchButtons } from '../../operations/touch/use-touch-buttons.ts';
 import parts from '../../parts.module.css';
+import { usePrintAddress } from '../../print/print-address.ts';
 import { QueryState } from '../../query-state.tsx';
 import { BlockedReturns } from '../blocked-returns.tsx';
 import { useMarkRead } from '../use-mark-read.ts';
@@ -51,6 +53,8 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
   const say = useSay('workflow');
   const navigate = useNavigate();
   const flowAddress = useFlowAddress();
+  const { say: flow } = useFlowLabels();
+  const paper = usePrintAddress(process.id);
   const opened = useLocation().key === 'default';
   const [search, setSearch] = useSearchParams();
   useMarkRead(process);
@@ -108,6 +112,14 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
         <Card as="div">
           <Link to={flowAddress.attachments(process.id)} className={parts.rowLink}>
             {say('attachments', { n: process.attachments })}
+            <ChevronIcon size={18} />
+          </Link>
+        </Card>
+      )}
+      {process.onPaper && (
+        <Card as="div">
+          <Link to={paper} className={parts.rowLink}>
+            {flow('to-paper')}
             <ChevronIcon size={18} />
           </Link>
         </Card>

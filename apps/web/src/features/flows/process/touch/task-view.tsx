@@ -1,10 +1,13 @@
+import { isFilledIn } from '@campus/rules/flows/form.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { classes } from '#web/ui/base/classes.ts';
-import { type InputValues, inputValue, sentForm, shownFields } from '#web/ui/base/form-values.ts';
+import { FormAround } from '#web/ui/base/form-around.ts';
+import { toWrite } from '#web/ui/base/form-sections.ts';
+import { filledForm, type InputValues, inputValue, sentForm } from '#web/ui/base/form-values.ts';
 import { ChevronIcon } from '#web/ui/base/icons.tsx';
 import { ThumbBar } from '#web/ui/base/thumb-bar.tsx';
 import { useForm } from '#web/ui/base/use-form.ts';
@@ -12,7 +15,7 @@ import { FieldInput } from '../../fields/touch/field-input.tsx';
 import { FormView } from '../../fields/touch/form-view.tsx';
 import { flowAddress } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
-import type { DecisionName, MyTask, Process, ShownField } from '../../flow-types.ts';
+import type { DecisionName, MyTask, Process } from '../../flow-types.ts';
 import { fieldsOfButton } from '../../operations/button-fields.ts';
 import { isDecision, isYes } from '../../operations/decision-names.ts';
 import bar from '../../operations/touch/action-bar.module.css';
@@ -37,19 +40,20 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
   const navigate = useNavigate();
   const deeper = useDeeper();
   const yes = task.buttons.find(({ button }) => isYes(button));
-  const writable = (yes ? fieldsOfButton(process, yes) : process.fields).filter(({ right }) => right === 'write');
-  const read = process.fields.filter(({ right }) => right === 'read');
+  const fields = yes ? fieldsOfButton(process, yes) : process.fields;
+  const writable = fields.filter(({ field, right }) => right === 'write' && isFilledIn(field.kind));
   const [decision, setDecision] = useState<DecisionName | null>(null);
   const [initial] = useState<InputValues>(() =>
     Object.fromEntries(writable.map(({ field, value }) => [field.id, inputValue(field, value, process)])),
   );
-  const others = Object.fromEntries(read.map(({ field, value }) => [field.id, value]));
-  const visibleFieldsIn = (values: InputValues): ShownField[] => shownFields(writable, values, others);
+  const given = Object.fromEntries(fields.map(({ field, value }) => [field.id, value]));
   const form = useForm<InputValues>({
     initial,
     keepAs: `task.${process.id}.${task.id}`,
     onSubmit: async (values) => {
-      if (writable.length > 0) keepWritten(process.id, task.id, sentForm(visibleFieldsIn(values), values));
+      const { shown, standing } = filledForm(fields, values, given);
+      const written = shown.filter((row) => writable.includes(row));
+      if (writable.length > 0) keepWritten(process.id, task.id, sentForm(written, values, standing));
       if (decision) void navigate(flowAddress.decide(decision, process.id, task.id), { state: deeper });
       // Nothing is sent yet, so what was typed stays on the device.
       return [{ field: '', code: 'kept' }];
@@ -63,6 +67,13 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
       void navigate(flowAddress.decide(next, process.id, task.id), { state: deeper });
     }
   };
+  const { shown, standing } = filledForm(fields, form.values, given);
+  const toFillIn = toWrite(shown);
+  const isHere = new Set(toFillIn.map(({ field }) => field.id));
+  // What is reckoned from what is written here stands beside it.
+  const read = process.fields.filter(
+    ({ field, right }) => right === 'read' && !(field.kind === 'computed' && isHere.has(field.id)),
+  );
   const decisions = task.buttons.filter(({ button }) => isDecision(button)).reverse();
   return (
     <form noValidate onSubmit={form.submit} className={parts.stack}>
@@ -70,9 +81,11 @@ function Deciding({ process, task }: { process: Process; task: MyTask }) {
       {writable.length > 0 && (
         <Card>
           <h2 className={parts.heading}>{say('to-write-here')}</h2>
-          {visibleFieldsIn(form.values).map(({ field }) => (
-            <FieldInput key={field.id} field={field} bound={form.field(field.id)} />
-          ))}
+          <FormAround value={standing}>
+            {toFillIn.map(({ field }) => (
+              <FieldInput key={field.id} field={field} bound={form.field(field.id)} />
+            ))}
+          </FormAround>
         </Card>
       )}
       <Card>
