@@ -5,11 +5,13 @@ import type { Person } from '#web/ui/base/form-values.ts';
 import type { Words } from '#web/ui/base/words.ts';
 import { type Design, type DesignNames, namesForSentences } from './draft/design.ts';
 import type { useDraft } from './draft/use-draft.ts';
+import type { PlayParts } from './play/play-types.ts';
 
-/** What the area lends a designer: how people and departments of the organisation are chosen. */
+/** What the area lends a designer: how people and departments are chosen, and what a played process is drawn with. */
 export type DesignParts = {
   People: ComponentType<PeopleInputProps>;
   Department: ComponentType<DepartmentInputProps>;
+  play: PlayParts;
 };
 
 /** The names of everything that a draft names: those that came with it, and those that somebody picked since. */

@@ -8,10 +8,10 @@ import type { Facts } from '@campus/rules/flows/work.ts';
 import type { Db } from '#server/platform/database.ts';
 import { findCalendar, findFacts, type PeopleRule } from './facts.store.ts';
 
-const OWNER = '$owner';
+export const OWNER = '$owner';
 /** Prefix of a step's id: the people to ask if a place has no team. */
-const OTHERWISE = '$otherwise/';
-const ADMINISTRATORS = '$administrators';
+export const OTHERWISE = '$otherwise/';
+export const ADMINISTRATORS = '$administrators';
 /** Time limits are short; a year of holidays is more than any of them needs. */
 const CALENDAR_DAYS = 400;
 
@@ -30,7 +30,10 @@ type FactsQuery = {
 };
 
 /** The days whose holidays an event may have to know. */
-const calendarDays = (today: string) => ({ fromOn: addDays(today, -30), untilOn: addDays(today, CALENDAR_DAYS) });
+export const calendarDays = (today: string) => ({
+  fromOn: addDays(today, -30),
+  untilOn: addDays(today, CALENDAR_DAYS),
+});
 
 const ASKS_NOBODY: readonly FlowEvent['kind'][] = ['claim', 'hang-up', 'hang-up-process', 'resume', 'remind'];
 /** Whether an event only stops or moves timers, so that nobody has to be looked up for it. */
@@ -56,6 +59,21 @@ export async function loadCalendarFacts(
 export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise<Facts> {
   const { organisationId, timeZone } = query;
   const today = dayOf(now, timeZone);
+  const asked = rulesAsked(query);
+  const answer = await findFacts(db, organisationId, {
+    rules: asked.rules,
+    people: namedAlready(query, asked),
+    headsOf: query.headsOf,
+    today,
+    days: calendarDays(today),
+  });
+  return factsFrom(query, asked, answer);
+}
+
+/** The rules to look people up by, and those whom steps name themselves. */
+export type RulesAsked = { rules: [PeopleRule, ...PeopleRule[]]; named: Readonly<Record<string, readonly string[]>> };
+
+export function rulesAsked(query: Omit<FactsQuery, 'organisationId' | 'timeZone' | 'people' | 'headsOf'>): RulesAsked {
   const named: Record<string, readonly string[]> = {};
   const rules: [PeopleRule, ...PeopleRule[]] = [
     { step: OWNER, kind: 'owner', id: query.businessId },
@@ -71,15 +89,23 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
       if ('rule' in otherwise && otherwise.rule) rules.push(otherwise.rule);
     }
   }
+  return { rules, named };
+}
+
+type Named = Pick<FactsQuery, 'flow' | 'submitter' | 'people'>;
+
+/** Everybody who has to be known besides those whom the rules find. */
+export const namedAlready = ({ submitter, people, flow }: Named, { named }: RulesAsked): string[] =>
+  [submitter, ...people, ...peopleInFlow(flow), ...Object.values(named).flat()].filter((id) => id !== '');
+
+/** The facts of one case, out of what was looked up. */
+export function factsFrom(
+  query: Named & RuleQuery,
+  asked: RulesAsked,
+  { found, people, calendar }: Awaited<ReturnType<typeof findFacts>>,
+): Facts {
+  const named: Record<string, readonly string[]> = { ...asked.named };
   const keptOut = keptOutBy(query.form, query.values, query.submitter);
-  const namedAlready = [query.submitter, ...query.people, ...peopleInFlow(query.flow), ...Object.values(named).flat()];
-  const { found, people, calendar } = await findFacts(db, organisationId, {
-    rules,
-    people: namedAlready.filter((id) => id !== ''),
-    headsOf: query.headsOf,
-    today,
-    days: calendarDays(today),
-  });
   const others = (people: readonly string[] = []) => people.filter((id) => !keptOut.includes(id));
   for (const { step } of everyStep(query.flow.steps)) {
     const asked = others(named[step.id] ?? found.get(step.id));
@@ -116,9 +142,12 @@ export async function loadFacts(db: Db, query: FactsQuery, now: number): Promise
   };
 }
 
+/** What a rule may read of a case. */
+type RuleQuery = Pick<FactsQuery, 'form' | 'submitter' | 'values'>;
 type PeopleSource = { people: readonly string[] } | { rule: PeopleRule | null };
 
-function ruleFor(step: string, who: Who, query: FactsQuery): PeopleSource {
+/** Whom a rule names, or how they are looked up. */
+export function ruleFor(step: string, who: Who, query: RuleQuery): PeopleSource {
   switch (who.kind) {
     case 'people':
       return { people: who.people };
@@ -154,7 +183,7 @@ function ruleFor(step: string, who: Who, query: FactsQuery): PeopleSource {
 const chosen = (id: string, rule: PeopleRule): PeopleSource => ({ rule: id === '' ? null : rule });
 
 /** A field names people, a department (its head), or a place (its team, or that of the nearest place above). */
-function fieldRule(step: string, fieldId: string, { form, values }: FactsQuery): PeopleSource {
+function fieldRule(step: string, fieldId: string, { form, values }: RuleQuery): PeopleSource {
   const field = form.fields.find(({ id }) => id === fieldId);
   const value = values[fieldId];
   const ids = Array.isArray(value) ? (value as readonly string[]) : typeof value === 'string' && value ? [value] : [];
@@ -165,7 +194,7 @@ function fieldRule(step: string, fieldId: string, { form, values }: FactsQuery):
 }
 
 /** The people whom a definition names for the case that nobody is found or the time is over. */
-function peopleInFlow(flow: Flow): string[] {
+export function peopleInFlow(flow: Flow): string[] {
   return [...everyStep(flow.steps)].flatMap(({ step }) => {
     if (step.kind !== 'approve' && step.kind !== 'handle') return [];
     const late = step.timeLimit?.finally;

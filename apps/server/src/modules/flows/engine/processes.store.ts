@@ -1,4 +1,5 @@
 import type { Words } from '@campus/rules/flows/definition.ts';
+import type { PrintTemplate } from '@campus/rules/flows/print-template.ts';
 import type { Db } from '#server/platform/database.ts';
 import { ms, sql } from '#server/platform/sql.ts';
 import { columnsOf, type RowOf } from '#server/platform/table.ts';
@@ -24,7 +25,8 @@ export type Loaded = Definition & {
   /** Null unless it lies with its submitter now. */
   returned: Returned | null;
   timeZone: string;
-  business: { id: string; code: string; name: Words; icon: string };
+  /** `print` is how its cases look on paper; null until somebody said so. */
+  business: { id: string; code: string; name: Words; icon: string; print?: PrintTemplate | null };
   reader: {
     involved: boolean;
     /** Has an open task, took part, or was copied. */
@@ -42,6 +44,7 @@ type Found = ProcessRecord & {
   nameZh: string;
   nameEn: string;
   icon: string;
+  print: PrintTemplate | null;
   involved: { readAt: number | null; copied: boolean; concerned: boolean } | null;
   owner: boolean;
   supervisor: boolean;
@@ -66,7 +69,7 @@ export async function findProcess(
 ): Promise<Loaded | null> {
   const reader = personId ?? '00000000-0000-0000-0000-000000000000';
   const row = await db.row<Found>(sql`
-    select ${PROCESS_RECORD}, o.time_zone as "timeZone", b.code, b.name_zh as "nameZh", b.name_en as "nameEn", b.icon,
+    select ${PROCESS_RECORD}, o.time_zone as "timeZone", b.code, b.name_zh as "nameZh", b.name_en as "nameEn", b.icon, b.print,
       (select jsonb_build_object('readAt', ${ms('pp.read_at')}, 'copied', pp.copied_at is not null,
           'concerned', pp.took_part or coalesce(pp.opened_at, pp.acted_at, pp.copied_at) is not null)
         from process_people pp where pp.process_id = p.id and pp.person_id = ${reader}) as involved,
@@ -76,13 +79,13 @@ export async function findProcess(
       join organisations o on o.id = p.organisation_id
     where p.organisation_id = ${organisationId} and p.id = ${id} ${lock ? sql`for update of p` : sql.empty}`);
   if (!row) return null;
-  const { timeZone, code, nameZh, nameEn, icon, involved, owner, supervisor, returned, ...process } = row;
+  const { timeZone, code, nameZh, nameEn, icon, print, involved, owner, supervisor, returned, ...process } = row;
   return {
     process,
     returned,
     ...(await findDefinition(db, process.versionId)),
     timeZone,
-    business: { id: process.businessId, code, name: { zh: nameZh, en: nameEn }, icon },
+    business: { id: process.businessId, code, name: { zh: nameZh, en: nameEn }, icon, print },
     reader: {
       involved: involved !== null,
       concerned: involved?.concerned ?? false,

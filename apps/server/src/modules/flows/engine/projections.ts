@@ -86,15 +86,16 @@ export function peopleOf(flow: Flow, state: FlowState): Map<string, PersonRow> {
   return rows;
 }
 
+type InFlow = { flow: Flow; state: FlowState };
+
 /** The people whose rows an event changed (everybody if the group changed), and those who are no longer involved. */
 export function changedPeople(
-  flow: Flow,
-  before: FlowState | null,
-  after: FlowState,
+  before: InFlow | null,
+  after: InFlow,
   groupChanged: boolean,
 ): { people: PersonRow[]; peopleGone: string[] } {
-  const old = before ? peopleOf(flow, before) : new Map<string, PersonRow>();
-  const now = peopleOf(flow, after);
+  const old = before ? peopleOf(before.flow, before.state) : new Map<string, PersonRow>();
+  const now = peopleOf(after.flow, after.state);
   const people = [...now.values()].filter((row) => {
     const was = old.get(row.personId);
     return groupChanged || !was || JSON.stringify(was) !== JSON.stringify(row);

@@ -94,6 +94,8 @@ export type ProcessChange = {
   /** Who had or has something of it to do: what they see of it changes. */
   workers: readonly string[];
   now: number;
+  /** The version that it runs in from now on, where that is another one. */
+  versionId?: string | undefined;
 };
 
 type ProcessKey = { id: string; organisationId: string; businessId: string; submittedAt: number; group: string };
@@ -258,7 +260,7 @@ export async function updateProcess(
         hung_up = ${summary.hungUp}, due_at = ${at(summary.dueAt)}, promised_at = ${at(promise.promisedAt)},
         promise_soon_at = ${at(promise.soonAt)}, promise_left_ms = ${promise.leftMs}::bigint, late_at = ${lateAt(summary, promise)}, standing = ${json(summary.standing)},
         submitter_actions = ${texts(summary.submitterActions)}, state = ${json(state)},
-        kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}
+        kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}${change.versionId ? sql`, version_id = ${change.versionId}` : sql``}
       where organisation_id = ${organisationId} and id = ${id}
     ), ${addedParts(key, projections, now, KEEP_OR_RENEW)}, ${changedParts(key, projections, now)},
     stored as (${insertEvent(organisationId, id, event, now)})${telling.parts}

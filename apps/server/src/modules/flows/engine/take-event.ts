@@ -1,14 +1,19 @@
+import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import { noPromise, type PromiseClock, promiseAfter } from '@campus/rules/flows/promise-clock.ts';
-import { type FlowState, unbegun } from '@campus/rules/flows/state.ts';
+import { apply, type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
+import { noteUsedFacts } from '@campus/rules/flows/used-facts.ts';
+import type { VersionEvent } from '@campus/rules/flows/vocabulary.ts';
 import type { Telling } from '@campus/rules/flows/work.ts';
 import type { News } from '#server/modules/inbox/index.ts';
+import type { MovedVersion } from '../flows.tables.ts';
 import type { Companion } from './companion.ts';
 import { type Definition, definitionOf } from './definition.ts';
 import type { Engine, ProcessHappened } from './engine.ts';
 import { eventRow, type TimelineNote } from './event-row.ts';
+import { loadCalendarFacts } from './facts.ts';
 import { atWork, type IntervalEvent, intervalChanges } from './intervals.ts';
 import type { Loaded } from './processes.store.ts';
 import { changedPeople, summaryOf } from './projections.ts';
@@ -32,7 +37,8 @@ type Taken = {
   walk: Walk;
   entry: EventRow;
   promise: CasePromise | null;
-  before: { state: FlowState; group: Group; clock: PromiseClock } | null;
+  /** `flow` is that of the version that it ran in then. */
+  before: { flow: Flow; state: FlowState; group: Group; clock: PromiseClock } | null;
   group: Group;
   now: number;
 };
@@ -47,10 +53,20 @@ function projectionsOf(taken: Taken, promise: IntervalEvent['promise']): Project
   const has = new Set(state.timers.map((timer) => timer.id));
   const { kind, by } = entry;
   return {
-    ...changedPeople(flow, before?.state ?? null, state, groups.before !== groups.after),
+    ...changedPeople(before, { flow, state }, groups.before !== groups.after),
     timersGone: [...had].filter((id) => !has.has(id)),
     timers: state.timers.filter((timer) => !had.has(timer.id)).map(({ id, dueAt }) => ({ id, dueAt })),
-    intervals: intervalChanges({ flow, before: before?.state ?? null, after: state, groups, kind, by, promise, now }),
+    intervals: intervalChanges({
+      flow,
+      flowBefore: before?.flow,
+      before: before?.state ?? null,
+      after: state,
+      groups,
+      kind,
+      by,
+      promise,
+      now,
+    }),
     keptFrom: keptOutBy(form, state.form, state.submitter),
   };
 }
@@ -59,8 +75,8 @@ function projectionsOf(taken: Taken, promise: IntervalEvent['promise']): Project
 function storedWith(taken: Taken): Pick<ProcessChange, 'projections' | 'promise' | 'workers'> {
   const { definition, walk, promise, before, group, now } = taken;
   const after = { state: walk.state, group };
-  const states = before ? [before.state, walk.state] : [walk.state];
-  const workers = [...new Set(states.flatMap((state) => atWork(definition.flow, state)))];
+  const states = [...(before ? [before] : []), { flow: definition.flow, state: walk.state }];
+  const workers = [...new Set(states.flatMap(({ flow, state }) => atWork(flow, state)))];
   const moved = promiseAfter(promise, definition.flow, { before, after }, { now, calendar: () => walk.facts.calendar });
   if (!moved) return { projections: projectionsOf(taken, null), promise: noPromise, workers };
   const { clock, from, to } = moved;
@@ -129,7 +145,7 @@ export async function takeEvent(
   const summary = summaryOf(loaded.flow, walk.state);
   const entry = eventRow(loaded.flow, event, note, walk);
   const clock = { promisedAt: process.promisedAt, soonAt: process.promiseSoonAt, leftMs: process.promiseLeftMs };
-  const before = { state: process.state, group: process.processGroup, clock };
+  const before = { flow: loaded.flow, state: process.state, group: process.processGroup, clock };
   const { promise } = process;
   const stored = storedWith({ definition, walk, entry, promise, before, group: summary.processGroup, now });
   const tells = (kind: News['kind']) => !onlyTold || onlyTold.some((what) => kind === `process-${what}`);
@@ -147,6 +163,35 @@ export async function takeEvent(
     quiet: onlyTold !== undefined,
   });
   return { id: process.id, number: process.number, ...summary };
+}
+
+/**
+ * Takes a locked process to another version of its business: under other addresses it is the same one, so nobody is told
+ * and no listener hears of it. Answers the number of the event.
+ */
+export async function takeToVersion(
+  { db, now }: Pick<Engine, 'db' | 'now'>,
+  loaded: Loaded,
+  to: Definition,
+  { kind, by, change, moved }: { kind: VersionEvent; by: string; change: Change; moved: MovedVersion },
+): Promise<number> {
+  const { process } = loaded;
+  const facts = noteUsedFacts(await loadCalendarFacts(db, to, now));
+  const state = apply(process.state, change);
+  const walk = { before: process.state, state, changes: [change], effects: [], events: [], ...facts };
+  const nobody = { instead: null, step: null, reason: '', people: [], attachments: [], signature: null };
+  const entry: EventRow = { kind, by, ...nobody, changes: [change], asked: { events: [], moved }, facts: facts.used };
+  const summary = summaryOf(to.flow, state);
+  const clock = { promisedAt: process.promisedAt, soonAt: process.promiseSoonAt, leftMs: process.promiseLeftMs };
+  const before = { flow: loaded.flow, state: process.state, group: process.processGroup, clock };
+  const { promise } = process;
+  const stored = storedWith({ definition: to, walk, entry, promise, before, group: summary.processGroup, now });
+  return updateProcess(
+    db,
+    process,
+    { state, summary, event: entry, ...stored, news: [], now, versionId: to.versionId },
+    null,
+  );
 }
 
 /**

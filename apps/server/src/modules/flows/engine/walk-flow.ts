@@ -1,5 +1,6 @@
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { headsLookedUp } from '@campus/rules/flows/heads.ts';
+import { withReckoned } from '@campus/rules/flows/standing-form.ts';
 import { type Change, type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import { noteUsedFacts, type UsedFacts } from '@campus/rules/flows/used-facts.ts';
@@ -76,7 +77,8 @@ export async function walkFlow(
     facts: noted.facts,
   };
   const events: FlowEvent[] = [...first, event];
-  for (let next = events.shift(); next; next = events.shift()) {
+  for (let sent = events.shift(); sent; sent = events.shift()) {
+    const next = reckonedAnew(definition, result.state, sent);
     const answer = step(definition.flow, result.state, next, noted.facts, engine.now);
     if (!answer.ok) return refuse(answer.refusal);
     result.events.push(next);
@@ -91,4 +93,10 @@ export async function walkFlow(
     }
   }
   return result;
+}
+
+/** What an action of the product writes into a form nobody reads, so what is computed from it is reckoned here. */
+function reckonedAnew({ form }: Definition, state: FlowState, event: FlowEvent): FlowEvent {
+  if (event.kind !== 'action-done' || !event.form) return event;
+  return { ...event, form: withReckoned(form.fields, state.form, event.form) };
 }

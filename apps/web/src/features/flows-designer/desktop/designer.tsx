@@ -23,7 +23,9 @@ const RightsMatrix = lazy(() =>
   import('../form/desktop/rights-matrix.tsx').then(({ RightsMatrix }) => ({ default: RightsMatrix })),
 );
 
-export const designerParts = ['flow', 'form', 'rights'] as const;
+const TryOut = lazy(() => import('../try/desktop/try-out.tsx').then(({ TryOut }) => ({ default: TryOut })));
+
+export const designerParts = ['flow', 'form', 'rights', 'try'] as const;
 export type DesignerPart = (typeof designerParts)[number];
 
 /** Asks what one's own is to be called, and keeps it as a business of its own. */
@@ -42,7 +44,7 @@ export type DesignerProps = {
   onSettle: (settle: (() => Promise<boolean>) | null) => void;
 };
 
-/** The flow of a business, its form, and who may do what with its fields: three views of one draft. [BO-14] */
+/** The flow of a business, its form, who may do what with its fields, and what comes of it all: views of one draft. [BO-14] */
 export function Designer({ businessId, personId, ...rest }: DesignerProps) {
   const say = useSay('flows-designer');
   const query = useOpenedDraft(businessId, personId);
@@ -79,6 +81,7 @@ function Opened({ opened, part, parts, keepAsCopy, onKept, onSettle }: OpenedPro
         {part === 'flow' && <FlowDesigner keepAsCopy={copy} />}
         {part === 'form' && <WithTools copy={copy} view={<FormDesigner />} />}
         {part === 'rights' && <WithTools copy={copy} view={<RightsMatrix />} />}
+        {part === 'try' && <TryOut />}
       </Suspense>
     </DesignProvider>
   );

@@ -1,0 +1,78 @@
+import { branchId, everyStep, type StepId } from '../definition.ts';
+import type { Finding } from './explore-findings.ts';
+import { findInForms } from './explore-form-findings.ts';
+import { startForm } from './explore-forms.ts';
+import { type Choice, type Formula, not, solve } from './explore-logic.ts';
+import { reachOf } from './explore-reach.ts';
+import { type Drawn, isForPeople, namedByFields, Symbols } from './explore-symbols.ts';
+import type { Script } from './explore-walk.ts';
+import { type Counted, type Turn, WayFinder } from './explore-ways.ts';
+
+/** So many ways are gone one by one; of the others it is only said how many there are. */
+export const MOST_WAYS = 256;
+
+/** A way to go: who does what on it, and where it is expected to lead; null where only its first turns are known. */
+export type Planned = { script: Script; turns: readonly Turn[] | null };
+
+/** A place that no way that was gone came to, and that none is proved never to come to. */
+export type OpenPlace = { step: StepId; branch: string | null };
+
+export type Plan = {
+  drawn: Drawn;
+  ways: readonly Planned[];
+  /** Besides the ways: what is left empty that may be, where it says who is asked. */
+  besides: readonly Planned[];
+  counted: Counted;
+  findings: readonly Finding[];
+};
+
+/** Finds the ways through a flow and what its form and conditions alone can get wrong; nobody is asked for it. */
+export function planWays({ flow, ...rest }: Drawn): Plan {
+  // Nobody changes it from here on, so the engine need not look for its steps each time anew.
+  const drawn: Drawn = { ...rest, flow: { ...flow, steps: Object.freeze([...flow.steps]) } };
+  const strict = new Symbols(drawn, false);
+  const reached = reachOf(strict);
+  const script = (choice: Choice): Script => {
+    const { form, writes, outcomes } = strict.scriptOf(choice);
+    return { form: startForm(drawn, form), writes, outcomes };
+  };
+  const through = (formulas: readonly Formula[]): Planned[] => {
+    const solved = solve(formulas);
+    return solved.kind === 'can' ? [{ script: script(solved.choice), turns: null }] : [];
+  };
+  const finder = new WayFinder(strict);
+  const found: Planned[] = [];
+  for (const { turns, choice } of finder.ways()) {
+    found.push({ script: script(choice), turns });
+    if (found.length === MOST_WAYS) break;
+  }
+  const counted = found.length < MOST_WAYS ? { n: found.length, all: true } : finder.count();
+  const seen = new Set(found.flatMap(({ turns }) => (turns ?? []).map(turnKey)));
+  // Where there are more ways than are gone, every branch is on one that is.
+  const missing = [...everyStep(drawn.flow.steps)].flatMap(({ step }): Planned[] => {
+    if ('branches' in step && step.kind !== 'parallel')
+      return step.branches.flatMap((branch, n) => {
+        const id = branchId(branch, n);
+        const stand = reached.branches.get(`${step.id}/${id}`);
+        return stand && !seen.has(turnKey({ step: step.id, branch: id })) ? through(stand.formulas) : [];
+      });
+    const asked = reached.asked.get(step.id);
+    const unseen = isForPeople(step) && step.skipWhen && !seen.has(turnKey({ step: step.id, skips: false }));
+    return asked && unseen ? through(asked.formulas) : [];
+  });
+  const besides = [...everyStep(drawn.flow.steps)].flatMap(({ step }) => {
+    const stand = isForPeople(step) ? reached.asked.get(step.id) : reached.steps.get(step.id);
+    if (!stand || step.kind === 'wait') return [];
+    return namedByFields(step).flatMap((field) => through([...stand.formulas, not(strict.filled(stand.store, field))]));
+  });
+  return {
+    drawn,
+    ways: [...missing, ...found].slice(0, MOST_WAYS),
+    besides,
+    counted,
+    findings: findInForms({ drawn, strict, reached }),
+  };
+}
+
+const turnKey = (turn: Turn): string =>
+  'branch' in turn ? `${turn.step}/${turn.branch}` : `${turn.step} ${turn.skips}`;

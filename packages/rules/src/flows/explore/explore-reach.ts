@@ -1,0 +1,156 @@
+import { branchId, everyStep, type PersonStep, type SplitStep, type Step, type StepId } from '../definition.ts';
+import { all, any, type Formula, implies, not, type Variable } from './explore-logic.ts';
+import { isForPeople, type Stand, type Store, type Symbols, waysOn } from './explore-symbols.ts';
+
+/** What has to hold for a place of the flow to be reached. */
+export type Reached = {
+  /** When a step begins, whether or not it asks anybody. */
+  steps: ReadonlyMap<StepId, Stand>;
+  /** When it asks its people; as it stands while they fill in its form. */
+  asked: ReadonlyMap<StepId, Stand>;
+  /** When a branch is taken, by `<split>/<branch>`. */
+  branches: ReadonlyMap<string, Stand>;
+  begin: Stand;
+  symbols: Symbols;
+};
+
+type Notes = { steps: Map<StepId, Stand>; asked: Map<StepId, Stand>; branches: Map<string, Stand> };
+
+/**
+ * Walks all branches of a flow side by side, and says for every place what has to hold there; where branches come together
+ * again, what holds is that one of them was taken. Nothing is tried, so it takes no longer for many branches.
+ */
+export function reachOf(symbols: Symbols): Reached {
+  const notes: Notes = { steps: new Map(), asked: new Map(), branches: new Map() };
+  const begin = symbols.begin();
+  throughLane({ symbols, notes }, symbols.drawn.flow.steps, begin);
+  return { ...notes, begin, symbols };
+}
+
+type Walk = { symbols: Symbols; notes: Notes };
+
+/** What holds behind these steps; null where they always end the process. */
+function throughLane(walk: Walk, steps: readonly Step[], begin: Stand): Stand | null {
+  let stand: Stand | null = begin;
+  for (const step of steps) {
+    if (!stand) return null;
+    walk.notes.steps.set(step.id, stand);
+    stand = through(walk, step, stand);
+  }
+  return stand;
+}
+
+function through({ symbols, notes }: Walk, step: Step, stand: Stand): Stand | null {
+  if ('branches' in step) return throughSplit({ symbols, notes }, step, stand);
+  if (step.kind === 'end') return null;
+  if (step.kind === 'action')
+    return step.action === 'refuse' ? null : step.action === 'pass' ? stand : symbols.afterAction(step, stand);
+  return isForPeople(step) ? throughPeople({ symbols, notes }, step, stand) : stand;
+}
+
+function throughPeople({ symbols, notes }: Walk, step: PersonStep, stand: Stand): Stand {
+  const skip = step.skipWhen ? symbols.formulaOf(step.skipWhen, stand.store) : false;
+  const names = waysOn(step);
+  const outcome = symbols.outcome(step.id, 'reached', [...new Set([...names, 'passed'])]);
+  const after = symbols.afterPeople(step, stand, outcome);
+  const passed = symbols.ended(outcome, ['passed']);
+  const goesOn = all([implies(skip, passed), names.includes('passed') ? true : implies(passed, skip)]);
+  const asks = all([not(skip), names.some((name) => name !== 'passed') ? not(passed) : true]);
+  notes.asked.set(step.id, { store: after.store, formulas: [...after.formulas, goesOn, asks] });
+  return { ...after, formulas: [...after.formulas, goesOn] };
+}
+
+type Lane = { id: string; taken: Formula; after: Stand | null };
+
+function throughSplit(walk: Walk, split: SplitStep, stand: Stand): Stand | null {
+  const { symbols, notes } = walk;
+  const before = stand.formulas.length;
+  const lanes = split.branches.map((branch, n): Lane => {
+    const id = branchId(branch, n);
+    const taken = takenWhen(symbols, split, n, stand.store);
+    const shared = split.kind === 'exclusive' ? stand.store.shared : writtenBeside(symbols, split, n, stand.store);
+    const store: Store = symbols.loose ? { ...stand.store, shared } : stand.store;
+    const inside = { store, formulas: [...stand.formulas, taken] };
+    notes.branches.set(`${split.id}/${id}`, inside);
+    return { id, taken, after: throughLane(walk, branch.steps, inside) };
+  });
+  const none = split.kind === 'parallel' ? false : noneTaken(symbols, split, stand.store);
+  const open = lanes.filter(({ taken }) => taken !== false);
+  if (open.length > 0 && none === false && open.every(({ after }) => after === null)) return null;
+  if (split.kind === 'parallel' && open.some(({ after }) => after === null)) return null;
+  return joined(
+    walk,
+    split,
+    stand,
+    lanes.map((lane) => ({ ...lane, more: lane.after?.formulas.slice(before + 1) ?? [] })),
+  );
+}
+
+/** How it stands behind a split: for each branch that was taken, it was left again. */
+function joined(
+  { symbols }: Walk,
+  split: SplitStep,
+  stand: Stand,
+  lanes: readonly (Lane & { more: readonly Formula[] })[],
+): Stand {
+  const fields = new Map(stand.store.fields);
+  const outcomes = new Map(stand.store.outcomes);
+  const matters = lanes.some(({ after, more }) => after === null || more.length > 0);
+  const same: ((after: Stand) => Formula[])[] = [];
+  for (const [id, before] of stand.store.fields) {
+    const others = lanes.flatMap(({ after }) => {
+      const variable = after?.store.fields.get(id);
+      return variable && variable.id !== before.id ? [variable] : [];
+    });
+    if (others.length === 0) continue;
+    const merged = symbols.merged(id, `${split.id} ${before.id} ${others.map((variable) => variable.id).join(' ')}`);
+    fields.set(id, merged);
+    same.push(({ store }) => [{ kind: 'same', variable: merged, other: store.fields.get(id) as Variable }]);
+  }
+  for (const { after, taken } of lanes)
+    for (const [step, ended] of after?.store.outcomes ?? [])
+      if (stand.store.outcomes.get(step) !== ended) outcomes.set(step, { ...ended, when: all([taken, ended.when]) });
+  const store: Store = { ...stand.store, fields, outcomes };
+  if (!matters && same.length === 0) return { store, formulas: stand.formulas };
+  const equal = (after: Stand) => same.flatMap((one) => one(after));
+  const leaves = ({ taken, after, more }: (typeof lanes)[number]) =>
+    after ? all([taken, ...more, ...equal(after)]) : false;
+  if (split.kind === 'exclusive') {
+    const none = all([noneTaken(symbols, split, stand.store), ...equal(stand)]);
+    return { store, formulas: [...stand.formulas, any([...lanes.map(leaves), none])] };
+  }
+  const all_ = lanes.map(({ taken, after, more }) => (after ? implies(taken, all(more)) : not(taken)));
+  // Written in several of them, it is as the last one left it.
+  const last = same.map((one) =>
+    any([all(one(stand)), ...lanes.map(({ taken, after }) => (after ? all([taken, ...one(after)]) : false))]),
+  );
+  return { store, formulas: [...stand.formulas, ...all_, ...last] };
+}
+
+/** When a branch is taken, in the order in which the engine asks. */
+export function takenWhen(symbols: Symbols, split: SplitStep, n: number, store: Store): Formula {
+  if (split.kind === 'parallel') return true;
+  const { when } = split.branches[n] as SplitStep['branches'][number];
+  const asked = split.branches.map((branch) => (branch.when ? symbols.formulaOf(branch.when, store) : null));
+  if (when === null)
+    return split.branches.findIndex((branch) => branch.when === null) === n
+      ? all(asked.flatMap((formula) => (formula === null ? [] : [not(formula)])))
+      : false;
+  const own = asked[n] as Formula;
+  if (split.kind === 'inclusive') return own;
+  return all([own, ...asked.slice(0, n).flatMap((formula) => (formula === null ? [] : [not(formula)]))]);
+}
+
+/** When a split has no branch to take. */
+function noneTaken(symbols: Symbols, split: SplitStep, store: Store): Formula {
+  if (split.branches.some((branch) => branch.when === null)) return false;
+  return all(split.branches.map(({ when }) => (when ? not(symbols.formulaOf(when, store)) : true)));
+}
+
+const writtenBeside = (symbols: Symbols, split: SplitStep, n: number, { shared }: Store): ReadonlySet<string> =>
+  new Set([
+    ...shared,
+    ...split.branches.flatMap((branch, other) =>
+      other === n ? [] : [...everyStep(branch.steps)].flatMap(({ step }) => symbols.writtenAt(step)),
+    ),
+  ]);
