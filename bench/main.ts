@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureCalls } from './calls.ts';
+import { measureDesigner } from './designer.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLimit } from './limit.ts';
@@ -45,7 +46,18 @@ const effort = {
 const sizes = { small: Number(values.small), seconds: effort.seconds, data: values.data ? resolve(values.data) : null };
 
 /** Run only when they are named on the command line. */
-const long = ['limit', 'processes', 'peers', 'lighthouse', 'search', 'people', 'roster', 'growth', 'reports'];
+const long = [
+  'limit',
+  'processes',
+  'peers',
+  'lighthouse',
+  'search',
+  'people',
+  'roster',
+  'growth',
+  'reports',
+  'designer',
+];
 /** By the names that the command takes; all but the long ones when it is given none. */
 const parts: Record<string, () => Promise<Part | Part[]>> = {
   calls: () => measureCalls(effort),
@@ -59,6 +71,7 @@ const parts: Record<string, () => Promise<Part | Part[]>> = {
       programs: values.programs ?? null,
     }),
   weight: measureWeight,
+  designer: () => measureDesigner(effort),
   lighthouse: () => measureLighthouse(effort),
   starts: () => measureStarts(effort),
   search: () => measureSearch({ ...sizes, rows: Number(values.rows) }),

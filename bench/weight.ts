@@ -11,7 +11,7 @@ import { pagesFault } from './pages.ts';
 import { cleanSettings, inTemporaryFolder, startProgram } from './processes.ts';
 import { type Figure, figure, number, type Part, say } from './report.ts';
 
-const DESK = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' };
+export const DESK = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' };
 const PHONE = {
   viewport: { width: 390, height: 844 },
   locale: 'zh-CN',
@@ -90,7 +90,7 @@ async function visitArea(browser: Browser, port: number, { path, look, signedIn 
 }
 
 /** What the pages keep of somebody who chose to stay signed in. */
-async function signedInStorage(port: number): Promise<Record<string, string>> {
+export async function signedInStorage(port: number): Promise<Record<string, string>> {
   const tokens = await signIn(port, 'admin', 'Campus2026');
   return { 'campus.session': JSON.stringify({ ...tokens, state: 1, orgSign: 'scut', keep: true }) };
 }
