@@ -14,12 +14,12 @@ for (const [key, text] of Object.entries(fieldFaults)) english.push([`fault ${ke
 
 /** The places that hold a number of something. A new place belongs here or to `naming`. */
 const counting =
-  'n left people minutes seconds holidays workdays limit new moved odd leaving cases max min limitMb limitKb limitMegapixels mb kb h m percent total done failed share of mostYuan changed gone returned asked tasks lines begun ended most'.split(
+  'n left people minutes seconds holidays workdays limit new moved odd leaving cases max min limitMb limitKb limitMegapixels mb kb h m percent total done failed share of mostYuan changed gone returned asked tasks lines begun ended most faults notices d'.split(
     ' ',
   );
 /** The places that hold words, days, sums with their sign, or the number of one thing in a row. */
 const naming =
-  'step name number title at detail words price from until branch label page joinedNumber field time text start line amount why month end year to note names may level kind column answer action who up state size seen reference purpose place phone package on message mac link language ip hours fee down device department deed cost bound bed balance alt address account rule promise reason host desk holds what found room one other role right rights scope was is university code list where day held follower all average age whose building type split parts by value button fields'.split(
+  'step name number title at detail words price from until branch label page joinedNumber field time text start line amount why month end year to note names may level kind column answer action who up state size seen reference purpose place phone package on message mac link language ip hours fee down device department deed cost bound bed balance alt address account rule promise reason host desk holds what found room one other role right rights scope was is university code list where day held follower all average age whose building type split parts by value button fields ways'.split(
     ' ',
   );
 

@@ -15,11 +15,17 @@ export type TextFiles = {
   'flows-designer': typeof import('./zh/flows-designer.ts').default;
   'flows-designer-form': typeof import('./zh/flows-designer-form.ts').default;
   'flows-events': typeof import('./zh/flows-events.ts').default;
+  'flows-explore': typeof import('./zh/flows-explore.ts').default;
   'flows-exports': typeof import('./zh/flows-exports.ts').default;
   'flows-faults': typeof import('./zh/flows-faults.ts').default;
   'flows-monitoring': typeof import('./zh/flows-monitoring.ts').default;
+  'flows-moves': typeof import('./zh/flows-moves.ts').default;
+  'flows-play': typeof import('./zh/flows-play.ts').default;
+  'flows-print': typeof import('./zh/flows-print.ts').default;
+  'flows-replay': typeof import('./zh/flows-replay.ts').default;
   'flows-sentences': typeof import('./zh/flows-sentences.ts').default;
   'flows-states': typeof import('./zh/flows-states.ts').default;
+  'flows-step-figures': typeof import('./zh/flows-step-figures.ts').default;
   frames: typeof import('./zh/frames.ts').default;
   'hall-content': typeof import('./zh/hall-content.ts').default;
   'hall-content-office': typeof import('./zh/hall-content-office.ts').default;

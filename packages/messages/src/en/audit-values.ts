@@ -126,6 +126,7 @@ const auditValues: SameKeys<typeof zh> = {
   'message process-copied': 'A copy',
   'message process-returned': 'An application sent back',
   'message process-ended': 'An application that ended',
+  'message process-reopened': 'An application opened again',
   'message process-hung-up': 'An application hung up',
   'message process-commented': 'A comment',
   'message order-record': 'A work record of an order',

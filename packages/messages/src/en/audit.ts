@@ -121,6 +121,7 @@ const audit: SameKeys<typeof zh> = {
   'field category': 'Category',
   'field numberPrefix': 'Prefix of numbers',
   'field guides': 'Guides',
+  'field print': 'Printed sheet',
   'field annexes': 'Documents',
   'field suspended': 'Suspended',
   'field publishedVersion': 'Published version',

@@ -2,8 +2,16 @@ import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/flows-designer.ts';
 
 const flowDesigner: SameKeys<typeof zh> = {
+  tries: 'Ways to try it',
+  'try-explore': 'Check every way',
+  'try-play': 'Walk through it',
+  'try-replay': 'Compare with past cases',
   'flow-of': 'Flow of “{{name}}”',
   'flow-ends': 'The flow ends',
+  relied: 'Used by the product',
+  'relied-text': 'The product does this by itself: it can be moved, not removed',
+  'relied-stays':
+    '“{{name}}” is what the product does by itself and cannot be removed. You can move it, or add steps before and after it.',
   nameless: '(no name)',
   'between-names': ', ',
   'nothing-drawn': 'Nothing has been drawn yet',
@@ -92,6 +100,7 @@ const flowDesigner: SameKeys<typeof zh> = {
   'standing-clash': 'Conflict: saving has stopped',
   'standing-refused': 'Could not be saved; change it and try again',
   'show-today': 'Show whom it asks today',
+  'show-figures': 'Show how the steps go',
   print: 'Print',
   keys: 'Keyboard',
   'keys-short': 'Keys',

@@ -13,6 +13,7 @@ const flowsEvents = {
   'event-remind': 'Reminded',
   'event-hang-up-process': 'Hung the process up',
   'event-resume-process': 'Resumed the process',
+  'event-reopen-ended': 'Opened it again after it had ended',
   'event-wait-over': 'Said that it goes on',
   'event-left': 'Taken over from somebody who is no longer active',
   'event-clock-remind': 'Reminded by the clock',
@@ -24,6 +25,8 @@ const flowsEvents = {
   'event-clock-resume': 'Resumed at its moment',
   'event-clock-close': 'Closed by itself',
   'event-clock-wait': 'The wait was over',
+  'event-moved-version': 'Moved to another version',
+  'event-move-undone': 'Moved back to the earlier version',
   'event-count': ' ({{n}} of {{of}})',
 } as const satisfies SameKeys<typeof zh>;
 

@@ -80,7 +80,20 @@ const flowsFaults: SameKeys<typeof zh> = {
   'field-without-options': 'The field “{{field}}” is a choice, but it has no options yet.',
   'field-bounds': 'The least value of the field “{{field}}” is larger than its greatest.',
   'show-when-unknown': 'The field “{{field}}” is shown by a condition on “{{detail}}”, which cannot be used.',
+  'condition-cannot-ask':
+    'The condition of “{{place}}” uses “{{detail}}”; headings and notes have no value, and of rows it can only ask whether there are any.',
   'title-unknown': 'The “{{detail}}” in the title is no field of the form.',
+  'title-without-value': 'The “{{detail}}” in the title has no value that could stand there.',
+  'group-without-fields': 'The field “{{field}}” has rows, but there is nothing to fill in in them yet.',
+  'group-rows':
+    'The numbers of rows of the field “{{field}}” must be whole and at most {{detail}}, and the larger at least 1.',
+  'kind-not-in-group': 'The field “{{field}}” is of a kind that cannot stand in rows.',
+  'compute-missing': 'It is still to be set how the field “{{field}}” is worked out.',
+  'operand-missing': 'It is still to be chosen which fields the field “{{field}}” is worked out from.',
+  'reckoned-unknown': 'The field “{{field}}” is worked out from a field “{{detail}}” that the form does not have.',
+  'reckoned-kind': 'The field “{{field}}” cannot be worked out from “{{detail}}”, which is of another kind.',
+  'reckoned-unit': 'The field “{{field}}” mixes money with numbers, or its outcome is of the other kind.',
+  'reckoned-circle': 'The field “{{field}}” is worked out from itself in the end.',
 };
 
 export default flowsFaults;

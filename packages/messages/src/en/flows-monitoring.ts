@@ -131,6 +131,7 @@ const flowsMonitoring: SameKeys<typeof zh> = {
   'next-people': 'People for the next step, “{{step}}”',
   'return-to': 'Return to',
   'move-to': 'Move to',
+  'reopen-at': 'The step to go on from',
   'choose-person': 'Person',
   'signer-where': 'Where to add',
   'signer-before': 'Before me',

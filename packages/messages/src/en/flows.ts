@@ -63,6 +63,8 @@ const flows: SameKeys<typeof zh> = {
   'dispatch-means': "It is theirs to handle then, and nobody else's to accept.",
   'instead-of': 'for {{name}}',
 
+  'to-paper': 'Printed sheet',
+
   'button-agree': 'Agree',
   'button-disagree': 'Disagree',
   'button-solve': 'Solved',
@@ -90,6 +92,7 @@ const flows: SameKeys<typeof zh> = {
   'action-re-apply': 'Apply again',
   'action-end': 'End the process',
   'action-move': 'Move to a step',
+  'action-reopen-ended': 'Reopen the process',
   'action-hang-up-process': 'Hang the process up',
   'action-resume-process': 'Resume the process',
   'action-edit-contacts': 'Change the people',
@@ -154,6 +157,7 @@ const flows: SameKeys<typeof zh> = {
   'did-reopen': 'Reopened.',
   'did-end': 'Ended.',
   'did-move': 'Moved.',
+  'did-reopen-ended': 'The process is open again.',
   'did-hang-up-process': 'Hung up.',
   'did-resume-process': 'Resumed.',
   'did-edit-contacts': 'Saved.',

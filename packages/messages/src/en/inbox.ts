@@ -22,6 +22,8 @@ const inbox: SameKeys<typeof zh> = {
   'process-copied.text': '“{{title}}” ({{number}}) was copied to you.',
   'process-returned.title': 'Returned to you',
   'process-returned.text': 'Your “{{title}}” ({{number}}) was returned; please change it and submit it again.',
+  'process-reopened.title': 'Opened again',
+  'process-reopened.text': 'Your “{{title}}” ({{number}}) was opened again by an administrator and goes on; see why.',
   'process-hung-up.title': 'Hung up',
   'process-hung-up.text': 'Your “{{title}}” ({{number}}) is hung up and will go on later.',
   'process-ended.done.title': 'Done',

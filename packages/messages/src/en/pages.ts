@@ -12,6 +12,7 @@ const pages: SameKeys<typeof zh> = {
   'open.forgottenPassword': 'Forgot your password',
   'open.officeForgottenPassword': 'Forgot your password',
   'open.firstAdministrator': 'First administrator',
+  'open.record': 'Open a record',
   'open.errorPc': 'Page not available',
 
   'workflow.main': 'Workplace',
@@ -44,6 +45,7 @@ const pages: SameKeys<typeof zh> = {
   'workflow.evaluate': 'Evaluate',
   'workflow.cannotHandle': 'Cannot be handled',
   'workflow.transfer': 'Transfer',
+  'workflow.print': 'Printed sheet',
   'workflow.networkDesk': 'Network desk',
 
   'office.orgManagement': 'Organisations',
@@ -84,6 +86,7 @@ const pages: SameKeys<typeof zh> = {
   'office.networkAccounts': 'Network accounts',
   'office.outages': 'Outages',
   'office.seeAs': 'See as somebody',
+  'office.print': 'Printed sheet',
   'office.networkDesk': 'Network desk',
   'office.userBusinessNumStatistics': 'Business handled by person',
   'office.evaluateBusinessStatistics': 'Evaluations by business',
@@ -115,6 +118,7 @@ const pages: SameKeys<typeof zh> = {
   'hall-pc.profile': 'My profile',
   'hall-pc.guide': 'Service guide',
   'hall-pc.tracking': 'Business tracking',
+  'hall-pc.print': 'Printed sheet',
   'hall-pc.sso': 'Unified login',
 
   'hall-phone.login': 'Sign in',
@@ -135,6 +139,7 @@ const pages: SameKeys<typeof zh> = {
   'hall-phone.serviceTraceSubmit': 'Tracking · Submitted',
   'hall-phone.serviceTraceJoin': 'Tracking · Participated',
   'hall-phone.viewService': 'Service desk',
+  'hall-phone.print': 'Printed sheet',
   'hall-phone.openNetwork': 'Open the network',
   'hall-phone.changeDormitory': 'Change dormitory',
   'hall-phone.changePassword': 'Dormitory network password',

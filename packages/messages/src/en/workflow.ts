@@ -192,6 +192,7 @@ const workflow: SameKeys<typeof zh> = {
   'choose-add-signer': 'When they sign',
   'choose-remove-signer': 'Whom to remove',
   'choose-move': 'Move to',
+  'choose-reopen-ended': 'The step to go on from',
   'add-before': 'Before me',
   'add-after': 'After me',
   foreseen: 'What follows',

@@ -124,6 +124,7 @@ const auditValues = {
   'message process-copied': '抄送',
   'message process-returned': '申请被退回',
   'message process-ended': '申请已结束',
+  'message process-reopened': '申请重新打开',
   'message process-hung-up': '申请已挂起',
   'message process-commented': '新的评论',
   'message order-record': '工单的处理记录',

@@ -123,6 +123,7 @@ const audit = {
   'field category': '类别',
   'field numberPrefix': '编号前缀',
   'field guides': '指南',
+  'field print': '打印单',
   'field annexes': '附件',
   'field suspended': '暂停',
   'field publishedVersion': '发布的版本',

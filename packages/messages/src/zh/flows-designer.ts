@@ -1,8 +1,17 @@
 /** The designer of flows: its tree of cards, what can be set of a step, and what is said of every edit. */
 const flowDesigner = {
+  // trying it before it is published
+  tries: '试运行方式',
+  'try-explore': '逐条检查',
+  'try-play': '亲自走一遍',
+  'try-replay': '用往期申请对照',
+
   // the tree
   'flow-of': '“{{name}}”的流程',
   'flow-ends': '流程结束',
+  relied: '系统要用',
+  'relied-text': '这是系统自动办理的一步，可以移动，不能删除',
+  'relied-stays': '“{{name}}”是系统自动办理的一步，不能删除；可以移动，或在前后添加环节。',
   nameless: '（没有名称）',
   'between-names': '、',
   'nothing-drawn': '还没有流程和表单',
@@ -95,6 +104,7 @@ const flowDesigner = {
   'standing-clash': '有冲突，已暂停保存',
   'standing-refused': '未能保存，请修改后再试',
   'show-today': '显示今天会找谁',
+  'show-figures': '显示各环节情况',
   print: '打印',
   keys: '键盘操作',
   'keys-short': '键盘',

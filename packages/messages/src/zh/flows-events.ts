@@ -10,6 +10,7 @@ const flowsEvents = {
   'event-remind': '催办',
   'event-hang-up-process': '挂起了流程',
   'event-resume-process': '恢复了流程',
+  'event-reopen-ended': '重新打开了已结束的流程',
   'event-wait-over': '确认继续办理',
   'event-left': '原负责人已停用，由他人接手',
   'event-clock-remind': '到时提醒',
@@ -21,6 +22,8 @@ const flowsEvents = {
   'event-clock-resume': '到时恢复办理',
   'event-clock-close': '到期自动关闭',
   'event-clock-wait': '等待结束',
+  'event-moved-version': '换到了新版本',
+  'event-move-undone': '换回了原来的版本',
   'event-count': '（第{{n}}次，共{{of}}次）',
 } as const;
 

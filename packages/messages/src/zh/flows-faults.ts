@@ -62,7 +62,18 @@ const flowsFaults = {
   'field-without-options': '表单字段“{{field}}”是选择题，但还没有选项。',
   'field-bounds': '表单字段“{{field}}”的最小值大于最大值。',
   'show-when-unknown': '表单字段“{{field}}”的显示条件用到了不能用的内容“{{detail}}”。',
+  'condition-cannot-ask': '“{{place}}”的条件用到了“{{detail}}”，但标题和说明没有值，明细只能问是否填写。',
   'title-unknown': '标题里的“{{detail}}”不是表单字段。',
+  'title-without-value': '标题里的“{{detail}}”没有可以写进标题的值。',
+  'group-without-fields': '表单字段“{{field}}”是明细，但里面还没有可填写的字段。',
+  'group-rows': '表单字段“{{field}}”的行数应是不超过 {{detail}} 的整数，上限至少为 1。',
+  'kind-not-in-group': '表单字段“{{field}}”的类型不能放在明细里。',
+  'compute-missing': '表单字段“{{field}}”还没有设定怎么算。',
+  'operand-missing': '表单字段“{{field}}”的算式里还有没选定的字段。',
+  'reckoned-unknown': '表单字段“{{field}}”的算式用到了不存在的字段“{{detail}}”。',
+  'reckoned-kind': '表单字段“{{field}}”的算式不能用“{{detail}}”，它的类型不对。',
+  'reckoned-unit': '表单字段“{{field}}”的算式把金额和数字混在了一起，或结果的单位不对。',
+  'reckoned-circle': '表单字段“{{field}}”的算式绕了一圈又用到了它自己。',
 } as const;
 
 export default flowsFaults;

@@ -128,6 +128,7 @@ const flowsMonitoring = {
   'next-people': '下一步“{{step}}”的办理人',
   'return-to': '退回到',
   'move-to': '跳转到',
+  'reopen-at': '从哪个环节继续',
   'choose-person': '人员',
   'signer-where': '加签方式',
   'signer-before': '在我之前',

@@ -66,6 +66,8 @@ const flows = {
   'dispatch-means': '派单后由对方处理，其他人不再受理。',
   'instead-of': '代{{name}}',
 
+  'to-paper': '打印单',
+
   // buttons, where the business has no words of its own
   'button-agree': '同意',
   'button-disagree': '不同意',
@@ -94,6 +96,7 @@ const flows = {
   'action-re-apply': '再次申请',
   'action-end': '终止流程',
   'action-move': '跳转环节',
+  'action-reopen-ended': '重新打开流程',
   'action-hang-up-process': '挂起流程',
   'action-resume-process': '恢复流程',
   'action-edit-contacts': '更改办理人',
@@ -159,6 +162,7 @@ const flows = {
   'did-reopen': '已重新打开！',
   'did-end': '已终止！',
   'did-move': '跳转成功！',
+  'did-reopen-ended': '流程已重新打开！',
   'did-hang-up-process': '流程已挂起！',
   'did-resume-process': '流程已恢复！',
   'did-edit-contacts': '修改成功！',

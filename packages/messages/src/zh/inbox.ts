@@ -20,6 +20,8 @@ const inbox = {
   'process-copied.text': '“{{title}}”（{{number}}）已抄送给您。',
   'process-returned.title': '申请被退回',
   'process-returned.text': '您的“{{title}}”（{{number}}）被退回，请修改后重新提交。',
+  'process-reopened.title': '申请已重新打开',
+  'process-reopened.text': '您的“{{title}}”（{{number}}）已由管理员重新打开，将继续办理。',
   'process-hung-up.title': '申请已挂起',
   'process-hung-up.text': '您的“{{title}}”（{{number}}）已挂起，恢复后将继续办理。',
   'process-ended.done.title': '申请已完成',

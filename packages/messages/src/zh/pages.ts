@@ -25,6 +25,7 @@ const pages = {
   'open.forgottenPassword': '找回登录密码',
   'open.officeForgottenPassword': '找回登录密码',
   'open.firstAdministrator': '首位管理员',
+  'open.record': '打开记录',
   'open.errorPc': '无法打开页面',
 
   'workflow.main': '工作台',
@@ -57,6 +58,7 @@ const pages = {
   'workflow.evaluate': '评价',
   'workflow.cannotHandle': '无法办理',
   'workflow.transfer': '转办',
+  'workflow.print': '打印单',
   'workflow.networkDesk': '网络服务台',
 
   'office.orgManagement': '组织管理',
@@ -97,6 +99,7 @@ const pages = {
   'office.networkAccounts': '网络账户',
   'office.outages': '故障公告',
   'office.seeAs': '以他人身份查看',
+  'office.print': '打印单',
   'office.networkDesk': '网络服务台',
   'office.userBusinessNumStatistics': '人员业务量统计',
   'office.evaluateBusinessStatistics': '业务评价统计',
@@ -128,6 +131,7 @@ const pages = {
   'hall-pc.profile': '个人中心',
   'hall-pc.guide': '办事指南',
   'hall-pc.tracking': '业务跟踪',
+  'hall-pc.print': '打印单',
   'hall-pc.sso': '统一身份认证',
 
   'hall-phone.login': '登录',
@@ -148,6 +152,7 @@ const pages = {
   'hall-phone.serviceTraceSubmit': '业务跟踪 · 我提交的',
   'hall-phone.serviceTraceJoin': '业务跟踪 · 我参与的',
   'hall-phone.viewService': '业务办理',
+  'hall-phone.print': '打印单',
   'hall-phone.openNetwork': '开通网络',
   'hall-phone.changeDormitory': '宿舍变更',
   'hall-phone.changePassword': '宿舍网密码修改',

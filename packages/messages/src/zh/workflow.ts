@@ -199,6 +199,7 @@ const workflow = {
   'choose-add-signer': '加签方式',
   'choose-remove-signer': '减签谁',
   'choose-move': '跳转到',
+  'choose-reopen-ended': '从哪个环节继续',
   'add-before': '在我之前',
   'add-after': '在我之后',
   foreseen: '操作的影响',
