@@ -55,7 +55,10 @@ const BY_LINK = ['open'];
 const LARGER = {
   Decide: 256,
   Edit: 256,
+  ExploreDraft: 1024,
+  PlayDraft: 1536,
   PreviewPath: 256,
+  ReplayDraft: 1024,
   ResolvePeople: 1280,
   Resubmit: 256,
   Return: 256,

@@ -11,7 +11,12 @@ import {
   suspendBusiness,
 } from '@campus/contract/calls/flows-catalogue.ts';
 import { compareVersions, getDesign, resolvePeople } from '@campus/contract/calls/flows-design.ts';
+import { exploreDraft } from '@campus/contract/calls/flows-explore.ts';
 import { countAllProcesses, exportAllProcesses, listAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
+import { listMovedCases, listMoves, planMove, startMove, undoMove } from '@campus/contract/calls/flows-moves.ts';
+import { playDraft } from '@campus/contract/calls/flows-play.ts';
+import { replayDraft } from '@campus/contract/calls/flows-replay.ts';
+import { getStepFigures } from '@campus/contract/calls/flows-step-figures.ts';
 import { handOverTasks } from '@campus/contract/calls/flows-tasks.ts';
 import {
   discardDraft,
@@ -121,7 +126,10 @@ beforeAll(async () => {
     await t.rows(`${held} = 'agreed' ${theirs} and i.kind = 'task'`, [account]);
     await t.rows(`${held} = 'done' ${theirs} and i.kind = 'case'`, [account]);
     await t.rows(`${held} = null ${theirs} and i.kind = 'promise'`, [account]);
-    await t.rows('update processes set stars = 4 where submitter_id = $1', [await play.person(account!)]);
+    // Evaluated is what ended; the moment of its end stands beside it.
+    await t.rows('update processes set stars = 4, ended_at = submitted_at where submitter_id = $1', [
+      await play.person(account!),
+    ]);
   }
   const label = async (code: string) => {
     const [row] = await t.rows<{ id: string }>(
@@ -422,6 +430,11 @@ const aboutBusiness = (call: unknown, ...fields: string[]): [() => Promise<{ cod
       introduction: all.name,
       audience: { kind: 'all' },
       versionId: all.id,
+      fromVersionId: all.id,
+      moveId: all.id,
+      mapping: {},
+      state: 'unfit',
+      days: '30',
       from: all.id,
       to: all.id,
     };
@@ -449,8 +462,23 @@ const closed: Record<string, [() => Promise<{ code: string | null }>, string]> =
   DiscardDraft: aboutBusiness(discardDraft, 'businessId', 'basedOn'),
   ListVersions: aboutBusiness(listVersions, 'businessId'),
   GetDesign: aboutBusiness(getDesign, 'businessId'),
+  ReplayDraft: [async () => asClerk(replayDraft, { ...(await drawnElsewhere()), organisation: 'then' }), 'not-found'],
   ResolvePeople: [async () => asClerk(resolvePeople, await drawnElsewhere()), 'not-found'],
+  ExploreDraft: [async () => asClerk(exploreDraft, await drawnElsewhere()), 'not-found'],
+  PlayDraft: [async () => asClerk(playDraft, await drawnElsewhere()), 'not-found'],
+  GetStepFigures: aboutBusiness(getStepFigures, 'businessId', 'days'),
   CompareVersions: aboutBusiness(compareVersions, 'businessId', 'from', 'to'),
+  PlanMove: aboutBusiness(planMove, 'businessId', 'fromVersionId'),
+  StartMove: [
+    async () => {
+      const businessId = await play.business('seal');
+      return asClerk(startMove, { businessId, fromVersionId: businessId, revision: '-', mapping: {} });
+    },
+    'not-found',
+  ],
+  ListMoves: aboutBusiness(listMoves, 'businessId'),
+  ListMovedCases: aboutBusiness(listMovedCases, 'businessId', 'moveId', 'state'),
+  UndoMove: aboutBusiness(undoMove, 'businessId', 'moveId'),
   RestoreVersion: aboutBusiness(restoreVersion, 'businessId', 'versionId', 'basedOn'),
   GetFeedRun: [() => asClerk(getFeedRun, { id: feedRun }), 'not-found'],
   ListFeedRows: [() => asClerk(listFeedRows, { runId: feedRun }), 'not-found'],

@@ -4,6 +4,7 @@ import {
   listMonitored,
   listMyBusiness,
 } from '@campus/contract/calls/flows-monitoring.ts';
+import { findRecord, getPrint } from '@campus/contract/calls/flows-print.ts';
 import {
   addComment,
   getMyCounts,
@@ -36,6 +37,7 @@ import {
   transferTask,
 } from '@campus/contract/calls/flows-tasks.ts';
 import type { Call } from '@campus/contract/define-call.ts';
+import { USUAL_PRINT } from '@campus/rules/flows/print-template.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { countQueries } from './count-queries.ts';
 import { buttonsOf, fieldOf, flowPlay, forms, handleStep } from './flow-play.ts';
@@ -47,6 +49,9 @@ const queries = countQueries();
 const made: string[] = [];
 beforeAll(async () => {
   for (let n = 0; n < 25; n++) made.push((await play.submit('student', 'leave', { days: '5' })).id);
+  await t.rows(`update businesses set print = $1 where code = 'leave'`, [
+    JSON.stringify({ ...USUAL_PRINT, offeredTo: ['submitter'] }),
+  ]);
 });
 
 /** One that lies in a pool found by its place, can be changed and reopened, and names somebody who is kept out. */
@@ -88,6 +93,8 @@ const cases: Case[] = [
   ['GetProcess, its submitter', 'student', getProcess as never, () => ({ id: at(0) })],
   ['GetProcess, who is asked', 'staff', getProcess as never, () => ({ id: at(0) })],
   ['GetProcess, who manages', 'admin', getProcess as never, () => ({ id: at(0) })],
+  ['GetPrint', 'student', getPrint as never, () => ({ id: at(0) })],
+  ['FindRecord', 'staff', findRecord as never, async () => ({ number: (await play.view('staff', at(0))).number })],
   ['ListEvents', 'staff', listProcessEvents as never, () => ({ id: at(0) })],
   ['ListComments', 'staff', listComments as never, () => ({ id: at(0) })],
   ['ListFiles', 'staff', listProcessFiles as never, () => ({ id: at(0) })],

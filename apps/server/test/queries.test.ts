@@ -143,7 +143,8 @@ const STILL_MORE: Record<string, number> = {
   [saveBusiness.name]: 10,
   [copyBusiness.name]: 10,
   [moveBusiness.name]: 10,
-  [saveVersion.name]: 9,
+  // The published version is read once in the life of a server, which begins with this call where it is asked alone.
+  [saveVersion.name]: 10,
   [restoreVersion.name]: 9,
 };
 

@@ -175,6 +175,7 @@ export const refusals = {
   'business-code-taken': refusal(409),
   'business-code-stays': refusal(409),
   'business-changed': refusal(409),
+  'print-not-offered': refusal(409),
   'business-was-published': refusal(409),
   'business-not-now': refusal(409),
   'category-name-taken': refusal(409),
@@ -192,6 +193,11 @@ export const refusals = {
     }[];
   }>(422),
   'nothing-to-publish': refusal(409),
+  'nothing-to-move': refusal(409),
+  'move-steps-clash': refusal(422),
+  'move-plan-changed': refusal(409),
+  'move-going-on': refusal(409),
+  'move-undo-over': refusal(409),
   'too-many-drafts': refusal<{ limit: number }>(409),
   'reminded-lately': refusal<{ minutes: number }>(409),
   'substitute-overlaps': refusal(409),
@@ -220,6 +226,9 @@ export const refusals = {
   'wrong-decision': refusal(409),
   'own-application': refusal(409),
   'cannot-be-undone': refusal(409),
+  'already-evaluated': refusal(409),
+  'would-end-again': refusal(409),
+  'ends-for-good': refusal(409),
   // fault reports and complaints
   'complaint-pending': refusal(409),
   'self-help-too-many': refusal<{ limit: number }>(409),
@@ -367,6 +376,8 @@ const engineRefusals = [
   'wrong-decision',
   'own-application',
   'cannot-be-undone',
+  'already-evaluated',
+  'would-end-again',
 ] as const satisfies readonly FlowRefusal[];
 
 /** What the flow engine may refuse, whatever the operation, and what a step of the product's own may that it leads to. */

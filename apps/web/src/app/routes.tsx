@@ -53,6 +53,10 @@ const openRoutes: RouteObject[] = [
     middleware: [requireOrganisation],
   },
   {
+    ...pageRow('open.record', pages.record, () => withTexts(['flows-print'], () => import('./open/record-page.tsx'))),
+    middleware: [requireOrganisation],
+  },
+  {
     ...pageRow('open.officeLogin', pages.officeLogin, () =>
       withTexts(['sign-in'], () => import('#web/areas/office/pages/login-page.tsx')),
     ),

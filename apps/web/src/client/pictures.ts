@@ -1,4 +1,5 @@
 import { uploadImage } from '@campus/contract/calls/attachments.ts';
+import { createContext, use } from 'react';
 import { useFailureText } from './texts.ts';
 import { uploadFile } from './upload.ts';
 
@@ -11,5 +12,9 @@ export async function uploadPicture(file: File, onProgress: (part: number) => vo
   return { id, name, url: link };
 }
 
+/** Where pictures go; a page that keeps none lends another place. */
+export const PictureUpload =
+  createContext<(...picture: Parameters<typeof uploadPicture>) => ReturnType<typeof uploadPicture>>(uploadPicture);
+
 /** What the kit's picture input needs to upload pictures and to explain a failed upload. */
-export const usePictureUpload = () => ({ upload: uploadPicture, explain: useFailureText() });
+export const usePictureUpload = () => ({ upload: use(PictureUpload), explain: useFailureText() });

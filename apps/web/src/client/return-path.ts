@@ -6,6 +6,11 @@ const KEY = 'campus.return';
 /** Somebody who signs in later than this no longer expects the old page. */
 const GOOD_FOR_MS = 30 * 60_000;
 
+/** The open pages that send people to a hall's sign-in and go on afterwards. */
+const opensAfterSignIn = (path: string): boolean =>
+  path.startsWith(`${openPages.pages.scanCodeConfirm.path}?`) ||
+  path.startsWith(openPages.pages.record.path.replace(':number', ''));
+
 /** The page that needed a sign-in; `ask` is true until the person was shown the sign-in. */
 export function rememberReturn(path: string, { ask = false } = {}): void {
   try {
@@ -21,7 +26,7 @@ export function rememberedReturn(): string | null {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!stored || Date.now() - Number(stored.at) > GOOD_FOR_MS) return null;
     const path = safeRedirect(String(stored.path), location.origin);
-    return path && (isHall(areaOf(path)) || path.startsWith(`${openPages.pages.scanCodeConfirm.path}?`)) ? path : null;
+    return path && (isHall(areaOf(path)) || opensAfterSignIn(path)) ? path : null;
   } catch {
     return null;
   }

@@ -9,9 +9,15 @@ import * as firstSteps from './first-steps.ts';
 import * as businesses from './flows-businesses.ts';
 import * as catalogue from './flows-catalogue.ts';
 import * as design from './flows-design.ts';
+import * as explore from './flows-explore.ts';
 import * as monitoring from './flows-monitoring.ts';
+import * as moves from './flows-moves.ts';
+import * as play from './flows-play.ts';
+import * as print from './flows-print.ts';
 import * as processes from './flows-processes.ts';
+import * as replay from './flows-replay.ts';
 import * as processStart from './flows-start.ts';
+import * as stepFigures from './flows-step-figures.ts';
 import * as tasks from './flows-tasks.ts';
 import * as versions from './flows-versions.ts';
 import * as hallContent from './hall-content.ts';
@@ -73,10 +79,16 @@ export const allCalls: Call[] = [
   catalogue,
   versions,
   design,
+  explore,
+  stepFigures,
+  play,
+  replay,
   processStart,
+  print,
   processes,
   tasks,
   monitoring,
+  moves,
   contacts,
   peopleOffice,
   roster,

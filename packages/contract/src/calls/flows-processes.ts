@@ -193,7 +193,9 @@ export const getProcess = defineCall({
     returned: z.object({ by: person.nullable(), at: moment, reason: z.string(), stepName: words }).nullable(),
     comments: z.number().int(),
     attachments: z.number().int(),
-    /** The steps that an administrator may move it to; empty for everybody else. */
+    /** Whether its business offers it to the caller on paper. */
+    onPaper: z.boolean(),
+    /** The steps that an administrator may move it to, or open it again at; empty for everybody else. */
     moveTo: z.array(z.object({ step: z.string(), name: words })),
     /** What happened lately; ListEvents answers what is before that. */
     events: eventPage,
@@ -345,6 +347,19 @@ export const moveProcess = defineCall({
   body: z.strictObject({ ...onProcess, step: line(60), reason: required(200) }),
   reply: acted,
   refusals: flowRefusals,
+  audit: ['id', 'step'],
+});
+
+export const reopenEnded = defineCall({
+  method: 'POST',
+  path: '/api/process/ReopenEnded',
+  summary: 'An owner of the business or an administrator lets what has ended go on from a step, and says why.',
+  areas: desks,
+  access: signedIn('session'),
+  alsoBy: overseers,
+  body: z.strictObject({ ...onProcess, step: line(60), reason: required(200) }),
+  reply: acted,
+  refusals: ['ends-for-good', ...flowRefusals],
   audit: ['id', 'step'],
 });
 

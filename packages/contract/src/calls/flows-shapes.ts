@@ -1,4 +1,4 @@
-import { fieldKinds } from '@campus/rules/flows/form.ts';
+import { type Compute, fieldKinds } from '@campus/rules/flows/form.ts';
 import { processStates } from '@campus/rules/flows/process-state.ts';
 import { lawSentences } from '@campus/rules/flows/promise.ts';
 import {
@@ -35,10 +35,21 @@ export const evaluation = {
   text: z.string().trim().min(1).max(500),
 };
 
-/** What was typed into a form: texts and lists of texts, because a form body knows nothing else. A fault names `form.<id>`. */
+/** The rows of a group are longer than any other text; how long a text may be, its field says. */
+const LONGEST_ROWS = 100_000;
+/**
+ * What was typed into a form: texts and lists of texts, because a form body knows nothing else. The rows of a group travel
+ * as JSON text, so that none of them is lost or counted anew on the way; in a body of JSON they may stand as they are. A
+ * fault names `form.<id>`, and in a row of a group `form.<group>.<row>.<id>`.
+ */
 export const formValues = z.record(
   z.string().max(40),
-  z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50)]),
+  z.union([
+    z.string().max(LONGEST_ROWS),
+    z.number(),
+    z.boolean(),
+    z.array(z.union([z.string().max(200), z.looseObject({})])).max(100),
+  ]),
 );
 /** A form has many long texts, and a Chinese character takes nine bytes in a form body. */
 export const FORM_KB = 256;
@@ -46,7 +57,18 @@ export const FORM_KB = 256;
 /** For each step (its sId) whose people are picked: whom. */
 export const pickedPeople = z.record(z.string().max(120), z.array(uuid).max(50));
 
-export const formField = z.object({
+const operand = z.union([
+  z.object({ group: z.string(), field: z.string() }),
+  z.object({ field: z.string() }),
+  z.object({ number: z.number() }),
+]);
+const compute = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['sum', 'product']), of: z.array(operand).readonly() }),
+  z.object({ kind: z.literal('difference'), of: operand, minus: operand }),
+  z.object({ kind: z.literal('count'), of: z.string() }),
+  z.object({ kind: z.literal('days'), from: z.string(), until: z.string(), inclusive: z.boolean() }),
+]) satisfies z.ZodType<Compute>;
+const rowField = z.object({
   id: z.string(),
   kind: z.enum(fieldKinds),
   label: words,
@@ -57,8 +79,17 @@ export const formField = z.object({
   options: z.array(z.object({ value: z.string(), label: words })).readonly(),
   /** Shown only when this holds; the page asks `holds` of the rules. */
   showWhen: z.unknown().nullable(),
+  /** Of a computed field; the page reckons with `standingForm` of the rules. */
+  compute: compute.optional(),
+  unit: z.enum(['number', 'money']).optional(),
 });
-export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly(), z.null()]);
+export const formField = rowField.extend({ fields: z.array(rowField).readonly().optional() });
+const singleValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly(), z.null()]);
+export const fieldValue = z.union([
+  singleValue,
+  /** The rows of a group. */
+  z.array(z.record(z.string(), singleValue)).readonly(),
+]);
 /** A field as this reader may have it; hidden ones are not sent at all. */
 export const fieldWithValue = z.object({ field: formField, value: fieldValue, right: z.enum(['read', 'write']) });
 /** What ids in form values stand for, so that a page can show names. */

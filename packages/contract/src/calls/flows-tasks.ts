@@ -107,6 +107,7 @@ export const previewOperation = defineCall({
       'withdraw',
       'end',
       'move',
+      'reopen-ended',
       'take-back',
       'reopen',
       'disagree',

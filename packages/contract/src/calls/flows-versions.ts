@@ -18,6 +18,8 @@ export const definitionFault = z.object({
   step: z.string().nullable(),
   branch: z.string().nullable(),
   field: z.string().nullable(),
+  /** The field in the rows of the group `field`, where it is about one. */
+  rowField: z.string().optional(),
   detail: z.string().nullable(),
   text: words,
 });

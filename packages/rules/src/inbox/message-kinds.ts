@@ -18,6 +18,7 @@ const ofFlows = {
   'process-copied': 'progress',
   'process-returned': 'progress',
   'process-ended': 'progress',
+  'process-reopened': 'progress',
   'process-hung-up': 'progress',
 } as const satisfies Record<`process-${Telling}`, MessageGroup>;
 

@@ -1,6 +1,9 @@
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import type { StepMapping } from '@campus/rules/flows/move-version/step-mapping.ts';
+import type { Unfit } from '@campus/rules/flows/move-version/unfit.ts';
+import type { PrintTemplate } from '@campus/rules/flows/print-template.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
@@ -61,6 +64,8 @@ export const businesses = table('businesses', {
   introductionZh: text(),
   introductionEn: text(),
   guides: jsonb<readonly Guide[]>(),
+  /** How its cases look on paper; null until somebody said so. */
+  print: orNull(jsonb<PrintTemplate>()),
   audience: jsonb<Audience>(),
   numberPrefix: text(),
   suspended: boolean(),
@@ -144,7 +149,12 @@ export type AskedFor = {
   events: readonly FlowEvent[];
   /** Which reminder it was, and of how many. */
   count?: { n: number; of: number };
+  /** Where the process was taken to another version: what comes after belongs to that one. */
+  moved?: MovedVersion;
 };
+
+/** The versions between which a process was taken, and what steps that have another id there were said to be. */
+export type MovedVersion = { from: string; to: string; mapping: StepMapping };
 
 export const processEvents = table('process_events', {
   id: withDefault(bigint()),
@@ -253,4 +263,35 @@ export const businessPromises = table('business_promises', {
   workingMinutes: integer(),
   cases: integer(),
   madeAt: moment(),
+});
+
+/** Cases that were taken to another version together, or are being taken. */
+export const versionMoves = table('version_moves', {
+  id: uuid(),
+  organisationId: uuid(),
+  businessId: uuid(),
+  fromVersionId: uuid(),
+  toVersionId: uuid(),
+  mapping: jsonb<StepMapping>(),
+  state: text<'moving' | 'moved' | 'undoing' | 'undone'>(),
+  madeAt: moment(),
+  madeBy: uuid(),
+  /** When every case had its turn. */
+  movedAt: orNull(moment()),
+  undoneAt: orNull(moment()),
+  undoneBy: orNull(uuid()),
+});
+
+/** What became of a case: `gone` had ended, or was in another version; `acted` is not taken back, because somebody acted. */
+export type MovedCaseState = 'waiting' | 'moved' | 'unfit' | 'gone' | 'undoing' | 'undone' | 'acted';
+
+export const versionMoveCases = table('version_move_cases', {
+  organisationId: uuid(),
+  moveId: uuid(),
+  processId: uuid(),
+  state: text<MovedCaseState>(),
+  reasons: orNull(jsonb<readonly Unfit[]>()),
+  /** The event by which it was taken, and the change that takes it back. */
+  eventId: orNull(bigint()),
+  back: orNull(jsonb<Change>()),
 });

@@ -47,6 +47,7 @@ export {
 export { readerOfList } from './lists/list-reader.ts';
 export { presentPage } from './lists/lists.present.ts';
 export { type ListReader, newestSubmitted, type Paging, readPage, rowColumns } from './lists/process-rows.store.ts';
+export { continueMoves } from './moves/moves.jobs.ts';
 export { type FoundNames, findBusinessCodes, findNames, type Names, namesFrom, namesOf } from './names.store.ts';
 export { maySeeProcess, pageOfEvents } from './process/detail.service.ts';
 export { mayOpenProcess } from './process/may-open.ts';
@@ -58,6 +59,7 @@ export { tasksFor } from './process/task.policy.ts';
 export { maySeeDraft } from './start/drafts.service.ts';
 export { startOfBusiness, startProcess } from './start/start.service.ts';
 export { findStartOf } from './start/start.store.ts';
+export { startFields } from './start/start-form.service.ts';
 export { enqueueReplacement, enqueueReplacements, replaceDisabled } from './tasks/disabled-people.service.ts';
 export { handTasks, takeHandOver } from './tasks/hand-over.service.ts';
 export {

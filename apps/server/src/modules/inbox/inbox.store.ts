@@ -81,6 +81,12 @@ export async function findChoices(db: Db, personId: string, corp: string | null)
   return found ?? { mail: null, wecom: null, chosen: [] };
 }
 
+/** By which ways besides the inbox each of these people wants news of each group. */
+export const listChosenWays = (db: Db, organisationId: string, personIds: readonly string[]) =>
+  db.rows<{ personId: string; group: MessageGroup; channel: MessageChannel }>(sql`
+    select c.person_id as "personId", c.message_group as "group", c.channel from message_choices c
+    where c.organisation_id = ${organisationId} and c.person_id = any(${uuids(personIds)})`);
+
 type Choice = { organisationId: string; personId: string; group: MessageGroup; channel: MessageChannel };
 
 export async function insertChoice(db: Db, { group: messageGroup, ...choice }: Choice, now: number): Promise<void> {

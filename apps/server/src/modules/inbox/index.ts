@@ -11,5 +11,5 @@ export {
 } from './deliver.store.ts';
 export { enqueueOutgoing, inboxJobs } from './inbox.jobs.ts';
 export { inboxRoutes } from './inbox.routes.ts';
-export { clearReadMessages } from './inbox.store.ts';
+export { clearReadMessages, listChosenWays } from './inbox.store.ts';
 export { listSentFor } from './outgoing.store.ts';

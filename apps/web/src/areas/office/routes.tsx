@@ -67,6 +67,7 @@ const built = {
       ['network-applications', 'network-desk', 'outages', 'see-as'],
       () => import('./pages/network-desk-page.tsx'),
     ),
+  print: () => withTexts(['flows', 'flows-print'], () => import('./pages/print-page.tsx')),
   seeAs: () => withTexts(['see-as'], () => import('./pages/see-as-page.tsx')),
   userBusinessNumStatistics: report,
   evaluateBusinessStatistics: report,

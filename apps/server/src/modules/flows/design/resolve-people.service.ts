@@ -1,7 +1,7 @@
 import type * as calls from '@campus/contract/calls/flows-design.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { type AskedAt, foreseeAsked } from '@campus/rules/flows/foresee-asked.ts';
-import { readForm } from '@campus/rules/flows/form.ts';
+import { readForm } from '@campus/rules/flows/read-form.ts';
 import { isInReach } from '#server/modules/access/index.ts';
 import { findTimeZone } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';

@@ -35,6 +35,14 @@ export async function listEvents(db: Db, organisationId: string, processId: stri
   return { ...paging.page(rows), shown: shownWith(rows) };
 }
 
+/** The versions that a process ran in before it was taken to others, the latest first. */
+export async function listFormerVersions(db: Db, organisationId: string, processId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select e.asked -> 'moved' ->> 'from' as id from process_events e
+    where e.organisation_id = ${organisationId} and e.process_id = ${processId} and e.asked ? 'moved' order by e.id desc`);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 export async function listComments(db: Db, organisationId: string, processId: string, query: Paging) {
   type Row = RowOf<typeof processComments>;
   const paging = keyset<Row>(

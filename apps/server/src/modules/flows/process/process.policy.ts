@@ -1,3 +1,4 @@
+import { endsForGood } from '@campus/rules/flows/built-in-businesses.ts';
 import { findStep } from '@campus/rules/flows/definition.ts';
 import { actionsOf } from '@campus/rules/flows/open-actions.ts';
 import type { ProcessAction } from '@campus/rules/flows/vocabulary.ts';
@@ -47,13 +48,22 @@ export const remindIn = (remindedAt: number | null, now: number): number =>
 
 /** What of a process decides which actions somebody has. */
 export type Actable = Pick<Loaded, 'flow'> & {
+  business: Pick<Loaded['business'], 'code'>;
   process: Pick<Loaded['process'], 'state' | 'hiddenAt'>;
   reader: Pick<Loaded['reader'], 'involved'>;
 };
 
 /** The actions that a reader has now beyond the buttons of their tasks; each is checked again when it is performed. */
-export const openActions = ({ flow, process, reader: { involved } }: Actable, reader: Reader): ProcessAction[] =>
-  actionsOf(flow, process.state, { ...reader, involved, hidden: process.hiddenAt !== null });
+export const openActions = (
+  { flow, business, process, reader: { involved } }: Actable,
+  reader: Reader,
+): ProcessAction[] =>
+  actionsOf(flow, process.state, {
+    ...reader,
+    involved,
+    hidden: process.hiddenAt !== null,
+    endsForGood: endsForGood(business.code),
+  });
 
 /**
  * Whether a reader may see a field: managers see all, the submitter what the start step shows, others what their steps

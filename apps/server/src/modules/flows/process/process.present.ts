@@ -1,11 +1,12 @@
 import type { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { everyStep, type Flow, type Words } from '@campus/rules/flows/definition.ts';
-import { isEmpty, isShown, rightTo } from '@campus/rules/flows/form.ts';
+import { type FieldKind, isEmpty, rightToField } from '@campus/rules/flows/form.ts';
 import { picksOf } from '@campus/rules/flows/open-actions.ts';
 import { dueOf } from '@campus/rules/flows/pauses.ts';
 import { removableSigners } from '@campus/rules/flows/people.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
+import { standingForm, withoutBareSections } from '@campus/rules/flows/standing-form.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { nameOf, type summaryOf } from '../engine/projections.ts';
@@ -20,18 +21,24 @@ type Detail = Answered<typeof getProcess>;
 
 /** The fields that a reader may see; their open tasks decide which of them they may write. */
 export function presentFields(loaded: Loaded, reader: Reader, mine: readonly MyTask[]): Detail['fields'] {
-  const { state } = loaded.process;
-  return loaded.form.fields.flatMap((field) => {
-    if (!seesField(loaded, reader, field.id) || !isShown(field, state.form)) return [];
+  const { fields } = loaded.form;
+  const { shown, values } = standingForm(fields, loaded.process.state.form);
+  const seen = fields.flatMap((field): Detail['fields'] => {
+    if (!shown.has(field.id) || !seesField(loaded, reader, field.id)) return [];
     const writes = mine.some(
       ({ step, task, visit }) =>
-        isForPeople(step) && task.state === 'open' && !visit.hung && rightTo(step, field.id, false) === 'write',
+        isForPeople(step) && task.state === 'open' && !visit.hung && rightToField(step, field, false) === 'write',
     );
-    const value = state.form[field.id] ?? null;
-    if (!writes && isEmpty(value)) return [];
+    const value = values[field.id] ?? null;
+    if (!writes && isEmpty(value) && !mayBeEmpty(field.kind, mine)) return [];
     return [{ field, value, right: writes ? 'write' : 'read' }];
   });
+  return withoutBareSections(seen);
 }
+
+/** Headings and notes have no value, and what somebody may fill in here may give a computed field its first one. */
+const mayBeEmpty = (kind: FieldKind, mine: readonly MyTask[]): boolean =>
+  kind === 'section' || kind === 'note' || (kind === 'computed' && mine.some(({ step }) => isForPeople(step)));
 
 export function presentTasks(
   loaded: Loaded,
@@ -190,11 +197,12 @@ export function presentDetail(
             achieved: process.achieved ?? false,
             at: process.evaluatedAt ?? process.changedAt,
           },
-    moveTo: actions.includes('move')
-      ? [...everyStep(flow.steps)]
-          .filter(({ step }) => isForPeople(step) || step.kind === 'wait' || step.kind === 'evaluate')
-          .map(({ step }) => ({ step: step.id, name: step.name }))
-      : [],
+    moveTo:
+      actions.includes('move') || actions.includes('reopen-ended')
+        ? [...everyStep(flow.steps)]
+            .filter(({ step }) => isForPeople(step) || step.kind === 'wait' || step.kind === 'evaluate')
+            .map(({ step }) => ({ step: step.id, name: step.name }))
+        : [],
   };
 }
 

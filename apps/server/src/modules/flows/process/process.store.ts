@@ -20,7 +20,7 @@ export const setReminded = (db: Db, organisationId: string, id: string, now: num
 export const setUrgency = (db: Db, organisationId: string, id: string, level: Urgency) =>
   change(db, organisationId, id, { urgency: level });
 
-export const setHidden = (db: Db, organisationId: string, id: string, now: number) =>
+export const setHidden = (db: Db, organisationId: string, id: string, now: number | null) =>
   change(db, organisationId, id, { hiddenAt: now });
 
 export async function setEvaluation(

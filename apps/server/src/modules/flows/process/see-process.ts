@@ -4,12 +4,11 @@ import { findProcess, type Loaded } from '../engine/processes.store.ts';
 import { monitorScope, scopeCovers } from './monitor-scope.ts';
 import { type Reader, readerOf } from './process.policy.ts';
 
+/** A process, and how the caller may see it. */
+export type SeenProcess = { loaded: Loaded; reader: Reader };
+
 /** A process that the caller may see; refused as not found otherwise. */
-export async function seeProcess(
-  ctx: CallerCtx,
-  id: string,
-  { lock }: { lock: boolean },
-): Promise<{ loaded: Loaded; reader: Reader }> {
+export async function seeProcess(ctx: CallerCtx, id: string, { lock }: { lock: boolean }): Promise<SeenProcess> {
   const { organisationId, personId, permissions, tokenKind } = ctx.caller;
   const atDesk = tokenKind === 'session';
   const loaded = (await findProcess(ctx.db, organisationId, id, personId, { lock })) ?? refuse('not-found');

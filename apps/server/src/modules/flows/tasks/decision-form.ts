@@ -1,8 +1,9 @@
 import type { formValues } from '@campus/contract/calls/flows-shapes.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import { readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { rightTo } from '@campus/rules/flows/form.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
+import { readForm } from '@campus/rules/flows/read-form.ts';
 import type { Decision } from '@campus/rules/flows/vocabulary.ts';
 import type { z } from 'zod';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -33,7 +34,7 @@ export async function readTaskForm(
   const before = loaded.process.state.form;
   const read = readForm(loaded.form, input, { before, right, complete: isYes(button) && !helps, needed });
   const fields: FieldFault[] = read.faults.map((fault) => ({ ...fault, field: `form.${fault.field}` }));
-  for (const field of await findUnknownIn(ctx.db, ctx.caller.organisationId, loaded.form, read.values))
+  for (const field of await findUnknownIn(ctx.db, ctx.caller.organisationId, loaded.form, read))
     fields.push({ field: `form.${field}`, code: 'not-an-option' });
   if (fields.length > 0) refuse('invalid', { fields });
   return Object.keys(read.values).length > 0 ? read.values : null;

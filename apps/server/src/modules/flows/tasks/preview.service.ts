@@ -16,11 +16,12 @@ import { takesFirst, tasksFor } from '../process/task.policy.ts';
 import { readReturnTarget } from './return-target.ts';
 
 type Query = Received<typeof calls.previewOperation>;
+const OF_MANAGERS: readonly Query['operation'][] = ['end', 'move', 'reopen-ended'];
 
 /** The tasks that an operation would cancel and open, found by a dry run with the present facts. */
 export async function previewOperation(ctx: CallerCtx, outside: FlowOutside, query: Query) {
   const { loaded, reader } = await seeProcess(ctx, query.id, { lock: false });
-  if ((query.operation === 'end' || query.operation === 'move') && !reader.manages) return refuse('not-allowed');
+  if (OF_MANAGERS.includes(query.operation) && !reader.manages) return refuse('not-allowed');
   const { state } = loaded.process;
   const event = eventFor(query, ctx.caller.personId, reopenTask(loaded.flow, state)?.id ?? -1, ctx.now);
   const facts = await factsFor({ ...ctx, outside }, definitionOf(loaded), state, event);
@@ -64,6 +65,8 @@ function eventFor(query: Query, by: string, evaluation: number, now: number): Fl
       return { kind: 'end', by };
     case 'move':
       return { kind: 'move', by, to: query.step ?? '' };
+    case 'reopen-ended':
+      return { kind: 'reopen-ended', by, to: query.step ?? '', reason: '' };
     case 'take-back':
       return { kind: 'take-back', by, task };
     case 'disagree':

@@ -20,6 +20,7 @@ export const processOperationRoutes = (outside: FlowOutside) => {
     bind(calls.reopenProcess, operate(processOperations.reopenProcess)),
     bind(calls.endProcess, operate(processOperations.endProcess)),
     bind(calls.moveProcess, operate(processOperations.moveProcess)),
+    bind(calls.reopenEnded, operate(processOperations.reopenEnded)),
     bind(calls.hangUpProcess, operate(processOperations.hangUpProcess)),
     bind(calls.resumeProcess, operate(processOperations.resumeProcess)),
     bind(calls.pickPeople, operate(processOperations.pickPeople)),

@@ -14,7 +14,7 @@ import type { TimelineNote } from '../engine/event-row.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import { type Reader, remindIn } from '../process/process.policy.ts';
 import { mayResume } from '../process/process.present.ts';
-import { setEvaluation, setReminded } from '../process/process.store.ts';
+import { setEvaluation, setHidden, setReminded } from '../process/process.store.ts';
 import { isForPeople } from '../process/task.policy.ts';
 import { readStepAddress } from '../step-address.ts';
 import { checkButton, filesOf } from './button-rules.ts';
@@ -45,6 +45,7 @@ type Calls = Pick<
   | 'reopenProcess'
   | 'endProcess'
   | 'moveProcess'
+  | 'reopenEnded'
   | 'hangUpProcess'
   | 'resumeProcess'
   | 'pickPeople'
@@ -104,6 +105,15 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
       return { kind: 'move', by: at.by, to: step };
     },
     note: ({ reason, step }) => ({ reason, step }),
+  },
+  /** What has ended goes on; its submitter, who may have put it aside, finds it in their lists again. */
+  reopenEnded: {
+    event: ({ step, reason }, at) => {
+      requireManager(at);
+      return { kind: 'reopen-ended', by: at.by, to: step, reason };
+    },
+    note: ({ reason, step }) => ({ reason, step }),
+    after: (ctx, { id }) => setHidden(ctx.db, ctx.caller.organisationId, id, null),
   },
   /** Hangs up every step of a process, until somebody resumes it or its day comes. */
   hangUpProcess: {

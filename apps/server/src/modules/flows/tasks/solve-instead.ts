@@ -1,6 +1,8 @@
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import { mostLetters, readForm, rightTo } from '@campus/rules/flows/form.ts';
+import { mostLetters } from '@campus/rules/flows/field-values.ts';
+import { rightTo } from '@campus/rules/flows/form.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
+import { readForm } from '@campus/rules/flows/read-form.ts';
 import { nextSolvingMove, type SolvingMove } from '@campus/rules/flows/solve-instead.ts';
 import type { Db } from '#server/platform/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';

@@ -32,21 +32,19 @@ function stepOfTask({ process: { state } }: Loaded, id: number): string | null {
   return state.visits.find((other) => other.id === visit)?.step ?? null;
 }
 
-/**
- * Runs an operation of the caller on their task: locks it, checks it against the step, takes the event and stores what
- * came with it.
- */
-export async function operateTask<Input extends TaskInput>(
+/** The event of an operation with what must come before it, and what the time line says of it. */
+type ReadOperation = { event: FlowEvent; first: FlowEvent[]; note: TimelineNote; people: readonly string[] };
+
+/** Reads an operation of the caller on their task: checks it against the step and the state. It writes nothing. */
+export async function readTaskOperation<Input extends TaskInput>(
   ctx: CallerCtx,
-  outside: FlowOutside,
+  loaded: Loaded,
   input: Input,
   operation: TaskOperation<Input>,
-) {
-  operation.check?.(input);
+): Promise<ReadOperation> {
   const by = ctx.caller.personId;
   const button = typeof operation.button === 'function' ? operation.button(input) : operation.button;
   const [people, copied] = [operation.people?.(input) ?? [], operation.copied?.(input) ?? []];
-  const { loaded } = await seeProcess(ctx, input.id, { lock: true });
   const mine = findMine(loaded, input.task, by);
   const claims = mine ? takesFirst(loaded.process.state, mine, button) : [];
   const may = mine && !mine.visit.hung && (mine.task.state === 'open' || mine.task.state === 'offered');
@@ -65,10 +63,23 @@ export async function operateTask<Input extends TaskInput>(
     ...(claims.length > 0 && event.kind === 'transfer' ? { kind: 'dispatch' } : {}),
     step: stepId,
   };
+  return { event, first, note, people };
+}
+
+/** Runs an operation of the caller on their task: locks it, reads it, takes the event and stores what came with it. */
+export async function operateTask<Input extends TaskInput>(
+  ctx: CallerCtx,
+  outside: FlowOutside,
+  input: Input,
+  operation: TaskOperation<Input>,
+) {
+  operation.check?.(input);
+  const { loaded } = await seeProcess(ctx, input.id, { lock: true });
+  const { event, first, note, people } = await readTaskOperation(ctx, loaded, input, operation);
   const result = await takeEvent(engineOf(ctx, outside), loaded, event, note, { first });
   const inForm = event.kind === 'decide' || event.kind === 'return' ? newPictures(loaded, event.form ?? {}) : [];
   await claimPictures(ctx, [...filesOf(input), ...inForm], { kind: 'process', id: input.id });
-  await rememberContacts(ctx.db, ctx.caller.organisationId, by, people, ctx.now);
+  await rememberContacts(ctx.db, ctx.caller.organisationId, ctx.caller.personId, people, ctx.now);
   return presentStatus(result);
 }
 

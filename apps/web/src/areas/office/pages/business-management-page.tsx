@@ -2,7 +2,7 @@ import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import { lazy, Suspense } from 'react';
 import { useCall } from '#web/client/queries.ts';
-import { useSay, withTexts } from '#web/client/texts.ts';
+import { type TextFile, useSay, withTexts } from '#web/client/texts.ts';
 import { DepartmentInput } from '#web/features/flows/people/desktop/department-input.tsx';
 import { PeopleInput } from '#web/features/flows/people/desktop/people-input.tsx';
 import type { DesignerProps } from '#web/features/flows-businesses/area-parts.ts';
@@ -16,7 +16,30 @@ const LazyDesigner = lazy(() =>
     import('#web/features/flows-designer/desktop/designer.tsx').then(({ Designer }) => ({ default: Designer })),
   ),
 );
-const designParts = { People: PeopleInput, Department: DepartmentInput };
+const playTexts: TextFile[] = ['flows', 'flows-monitoring', 'workflow'];
+const designParts = {
+  People: PeopleInput,
+  Department: DepartmentInput,
+  play: {
+    Form: lazy(() =>
+      withTexts(playTexts, () =>
+        import('#web/features/flows/apply/desktop/played-form.tsx').then(({ PlayedForm }) => ({ default: PlayedForm })),
+      ),
+    ),
+    Actions: lazy(() =>
+      withTexts(playTexts, () =>
+        import('#web/features/flows/operations/desktop/played-actions.tsx').then(({ PlayedActions }) => ({
+          default: PlayedActions,
+        })),
+      ),
+    ),
+    Seen: lazy(() =>
+      withTexts(playTexts, () =>
+        import('#web/features/flows/fields/desktop/form-view.tsx').then(({ FormView }) => ({ default: FormView })),
+      ),
+    ),
+  },
+};
 
 /** The catalogue of businesses, everything that is said of them, and their flows and forms. [BO-14] */
 export function Component() {
