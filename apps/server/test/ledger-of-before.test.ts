@@ -10,18 +10,13 @@ import { testApp } from './test-app.ts';
 
 const t = testApp();
 const { withDamage } = doctorDamage(t);
+const play = reportPlay(t);
 beforeAll(async () => {
   await playSomeBusiness(t);
-  const play = reportPlay(t);
   await play.publishUsual(['handler', '200158', '200021'], 'approver', { onNotSolved: 'go-on' });
-  await workAtRandom(t, play, dice(20_261_118), 400);
+  // Nothing that had ended could be opened again then.
+  await workAtRandom(t, play, dice(20_261_118), 400, { reopensEnded: false });
 }, 300_000);
-
-test('[REP-04] [REP-05] after people did whatever they may, the ledger is the one that their events say', async () => {
-  const { violations, looked } = await withDamage([], checkProcesses);
-  expect(violations).toEqual([]);
-  expect(looked).toBeGreaterThan(300);
-});
 
 test('[REP-04] the ledger that processes of before were given is the one that their events say', async () => {
   const read = (name: string) => readFileSync(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8');
@@ -46,4 +41,11 @@ test('[REP-04] the ledger that processes of before were given is the one that th
   const mended = await withDamage([...given, `do $$ begin ${read('0054_due_when_resumed')} end $$`], checkProcesses);
   expect(mended.violations).toEqual([]);
   expect(mended.looked).toBe(lost.looked);
+});
+
+test('[REP-04] [REP-05] after people did whatever they may, the ledger is the one that their events say', async () => {
+  await workAtRandom(t, play, dice(20_261_119), 150);
+  const { violations, looked } = await withDamage([], checkProcesses);
+  expect(violations).toEqual([]);
+  expect(looked).toBeGreaterThan(300);
 });

@@ -37,13 +37,19 @@ const PROMISED_MINUTES = [20, 200, 1500];
 const DEPARTMENTS = ['五山校区运维组', '用户服务组', '网络中心', '会计系'];
 
 /** People who do whatever they may, over some days; which of it worked, and who belonged where when. */
+type Options = {
+  /** What goes another way from then on. */
+  publishAnother?: () => Promise<unknown>;
+  /** Whether what has ended is opened again now and then. */
+  reopensEnded?: boolean;
+};
+
 export async function workAtRandom(
   t: TestApp,
   play: ReturnType<typeof reportPlay>,
   d: Dice,
   turns: number,
-  /** What goes another way from then on. */
-  publishAnother: () => Promise<unknown> = async () => {},
+  { publishAnother, reopensEnded = true }: Options = {},
 ) {
   const did = new Map<string, number>();
   const moves = await startingPlaces(t);
@@ -75,7 +81,7 @@ export async function workAtRandom(
   async function submit() {
     const about = d.often(15) ? [await play.person(d.one(['handler', '100033', 'admin']))] : [];
     const submitter = d.one(SUBMITTERS);
-    if (d.often(25)) await publishAnother();
+    if (d.often(25)) await publishAnother?.();
     await play.promise('leave', d.one(PROMISED_MINUTES));
     const { id } = await play.submit(submitter, 'leave', { about });
     processes.push({ id, submitter });
@@ -142,7 +148,7 @@ export async function workAtRandom(
       const stars = 1 + d.below(5);
       return act('evaluate', submitter, evaluateProcess, { id, stars, achieved: stars > 2, text: '好' });
     }
-    if (d.often(6))
+    if (reopensEnded && d.often(6))
       return act('reopen-ended', 'admin', reopenEnded, { id, step: d.one(['work', 'check']), reason: '重办' });
     if (d.often(3)) return act('withdraw', submitter, withdrawProcess, { id, reason: '不要了' });
     const about = d.often(50) ? [await play.person(d.one(['handler', 'admin']))] : [];
@@ -216,6 +222,7 @@ export async function workAtRandom(
     await decide(again, 'solve');
     await decide(again, 'agree');
     await evaluate(again, 3);
+    if (!reopensEnded) return;
     const ended = await begin(200);
     await act('end', 'admin', endProcess, { id: ended, reason: '结束' });
     t.clock.advance(30 * 60 * MINUTE);

@@ -14,6 +14,8 @@ const reportsJobs: SameKeys<typeof zh> = {
   'network-charge': 'Charge for the network',
   'network-verify': 'Verify a network application',
   'network-continue': 'Go on with a network application',
+  'version-move': 'Moving cases to a version',
+  'version-moves': 'Moving cases: what a stop left over',
   'work-order-follow': 'Follow up a work order',
   'content-tell': 'Tell of new content',
   'read-roster': 'Read a roster',

@@ -13,6 +13,8 @@ const reportsJobs = {
   'network-charge': '网络扣费',
   'network-verify': '核实网络申请',
   'network-continue': '继续办理网络申请',
+  'version-move': '换版本',
+  'version-moves': '换版本：接着办没做完的',
   'work-order-follow': '跟进工单',
   'content-tell': '通知新发布的内容',
   'read-roster': '读取名册',

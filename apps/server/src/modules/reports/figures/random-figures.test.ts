@@ -49,7 +49,7 @@ beforeAll(async () => {
   await rolePlay(t).let('100058', 'department', ['reports.read', 'business.mine']);
   await play.move('100058', '会计系');
   await play.publishUsual(['handler', '200158', '200021'], 'approver', { onNotSolved: 'go-on' });
-  const worked = await workAtRandom(t, play, d, TURNS, publishAnother);
+  const worked = await workAtRandom(t, play, d, TURNS, { publishAnother });
   did = worked.did;
   moves = worked.moves;
   counted = await countAgain(t, moves);
