@@ -51,7 +51,14 @@ async function openDesigner(browser: Browser, folder: string, part: Part, rounds
     const at = (path: string) => `http://127.0.0.1:${run.port}${path}`;
     const business = (tab: string) => at(`${officePages.pages.businessManagement.path}?open=${id}&tab=${tab}`);
     say('  weight');
-    part.figures.push(...(await weigh(browser, { office: at(officePages.base), business }, visitor, part)));
+    part.figures.push(
+      ...(await weigh(
+        browser,
+        { office: at(officePages.base), list: at(officePages.pages.busMonDoing.path), business },
+        visitor,
+        part,
+      )),
+    );
     say('  long tasks');
     const longest: Task[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -77,12 +84,18 @@ async function openDesigner(browser: Browser, folder: string, part: Part, rounds
 
 const TREE = { selector: '[role=tree] [role=treeitem]', count: STEPS };
 
-type Addresses = { office: string; business: (tab: string) => string };
+type Addresses = { office: string; list: string; business: (tab: string) => string };
 
-/** The back-office comes first, then the page of a business; whatever they have fetched is there already. */
-async function weigh(browser: Browser, { office, business }: Addresses, visitor: Visit, part: Part): Promise<Figure[]> {
+/** The back-office comes first, a list of it and the page of a business; whatever they have fetched is there already. */
+async function weigh(
+  browser: Browser,
+  { office, list, business }: Addresses,
+  visitor: Visit,
+  part: Part,
+): Promise<Figure[]> {
   const views = [
     ['the back-office', office, 'h1'],
+    ['a list of cases', list, 'table'],
     ['the page of a business', business('settings'), '#business-print'],
     ['flow', business('flow'), TREE.selector],
     ['form', business('form'), null],
@@ -100,7 +113,8 @@ async function weigh(browser: Browser, { office, business }: Addresses, visitor:
     const scripts = fetched[n] ?? [];
     part.table.rows.push([name, String(scripts.length), number(sum(scripts) / 1000), heaviest(scripts)]);
   }
-  const designer = fetched.slice(2).flat();
+  const of = (...names: string[]) => views.flatMap(([name], n) => (names.includes(name) ? (fetched[n] ?? []) : []));
+  const designer = of('flow', 'form', 'rights');
   const top = designer.toSorted((a, b) => b.bytes - a.bytes)[0] as Script;
   return [
     figure('the designer, beyond the back-office', sum(designer) / 1000, { atMost: MOST_KB, unit: ' KB' }),
