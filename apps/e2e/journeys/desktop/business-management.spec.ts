@@ -181,6 +181,9 @@ test('[DES-01] the list is walked by keys, and put in order within a category', 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill(mark);
+  // The same two stand there before and after: what they are found by has to have arrived.
+  await expect.poll(() => where(page)).toContain('words=');
+  await rested(page);
   await expect.poll(names).toEqual([`甲证明${mark}`, `乙证明${mark}`]);
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('j');

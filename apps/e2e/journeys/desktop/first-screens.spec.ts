@@ -5,17 +5,17 @@ import { expect, test } from '@playwright/test';
 const limits: Record<string, [files: number, kilobytes: number]> = {
   '/': [8, 143],
   '/CampusNetworkPhone/': [16, 155],
-  '/CampusNetworkPhone/CampusNetworkPhoneMain': [26, 175],
-  '/CampusNetworkPhone/CampusNetworkPhoneLogin': [22, 164],
+  '/CampusNetworkPhone/CampusNetworkPhoneMain': [28, 178],
+  '/CampusNetworkPhone/CampusNetworkPhoneLogin': [22, 165],
   '/CampusNetWork/': [24, 169],
-  '/CampusNetWork/index': [31, 186],
+  '/CampusNetWork/index': [33, 189],
   '/DTBS': [27, 207],
-  '/DTBS/BusMonIndex/Console': [40, 228],
-  '/DTBSlogin': [19, 156],
+  '/DTBS/BusMonIndex/Console': [40, 230],
+  '/DTBSlogin': [19, 157],
   '/DTBSForgottenPassword': [18, 152],
   '/ForgottenPassword': [16, 152],
   '/Login': [17, 155],
-  '/Main': [41, 209],
+  '/Main': [46, 213],
 };
 /** The pages of the workflow app have no common base. */
 const workflow: [number, number] = [30, 175];

@@ -68,6 +68,10 @@ const formDesigner: SameKeys<typeof zh> = {
 
   'add-kind': 'Add: {{kind}}',
   added: 'Added at place {{n}}: {{kind}}',
+  relied: 'Used by the product',
+  'relied-text': 'The product reads this field: its words can be changed, and it cannot be removed',
+  'relied-stays': '“{{name}}” is a field that the product reads; it cannot be removed.',
+  'option-relied': 'The product uses this option: its words can be changed, and it cannot be removed',
   'move-up': 'Move up',
   'move-down': 'Move down',
   moved: 'Moved “{{name}}” to place {{n}}',

@@ -68,6 +68,10 @@ const formDesigner = {
   // what is done with fields
   'add-kind': '添加{{kind}}',
   added: '已添加{{kind}}，位于第 {{n}} 个',
+  relied: '系统要用',
+  'relied-text': '系统要用到这个字段，可以改名称和说明，不能删除',
+  'relied-stays': '“{{name}}”是系统要用到的字段，不能删除。',
+  'option-relied': '系统要用到这个选项，可以改文字，不能删除',
   'move-up': '上移',
   'move-down': '下移',
   moved: '“{{name}}”已移到第 {{n}} 个',

@@ -32,6 +32,7 @@ import { rowKindsOffered } from './field-kinds.ts';
 import { everyPlace, fieldAt, fieldsAround, fieldsIn, groupOf, indexOfField, placeOf } from './field-places.ts';
 import { usesOfPlace } from './field-uses.ts';
 import { type Problem, problemsOf } from './problems.ts';
+import { reliedField } from './relied-field.ts';
 import { useCopiedField } from './use-copied-field.ts';
 import { useFormKeys } from './use-form-keys.ts';
 
@@ -50,6 +51,7 @@ export function useFormDesigner() {
   const room = useId();
   const { definition, edit, faults } = draft;
   const { form } = definition;
+  const { relied } = design;
   const published = useMemo(
     (): FormDefinition | null => design.published && definitionOf(design.published).form,
     [design.published],
@@ -166,6 +168,8 @@ export function useFormDesigner() {
   /** What is used somewhere is only removed after it was said where. */
   const askToRemove = (place: string) => {
     if (!mayEdit) return;
+    const needed = reliedField(relied, place) ? fieldAt(form, place) : undefined;
+    if (needed) return toast(say('relied-stays', { name: nameOf(needed) }), { kind: 'warning' });
     if (usesOfPlace(definition, place).length === 0 && !isPublished(published, place)) remove(place);
     else setRemoving(place);
   };
@@ -228,6 +232,8 @@ export function useFormDesigner() {
     removing: removing !== null && fieldAt(form, removing) ? removing : null,
     usesOf: (id: string): readonly FieldUse[] => usesOfPlace(definition, id),
     isPublished: (id: string) => isPublished(published, id),
+    isReliedOn: (id: string) => reliedField(relied, id) !== null,
+    reliedOptions: (id: string): readonly string[] => reliedField(relied, id)?.options ?? [],
     publishedValues: (id: string) => publishedValues(published, id),
     isFull: isFullOf(form, null),
     /** Whether no more fit beside a field. */

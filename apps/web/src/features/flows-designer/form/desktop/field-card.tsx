@@ -107,6 +107,7 @@ function FieldCard({ designing, group, field, index }: CardProps) {
     say(`kind-${kind}`),
     field.required ? say('required') : '',
     field.showWhen ? say('shown') : '',
+    designing.isReliedOn(place) ? say('relied') : '',
     problems.length > 0 ? say('problems', { n: problems.length }) : '',
   ].filter((fact) => fact !== '');
   return (
@@ -147,6 +148,11 @@ function FieldCard({ designing, group, field, index }: CardProps) {
         </span>
         {kind === 'group' && field.required && <span className={styles.mark}>{say('required')}</span>}
         {field.showWhen && <span className={styles.mark}>{say('shown')}</span>}
+        {designing.isReliedOn(place) && (
+          <span className={styles.mark} title={say('relied-text')}>
+            {say('relied')}
+          </span>
+        )}
         {field.keepsOut && <span className={styles.mark}>{say('keeps-out')}</span>}
         {problems.length > 0 && (
           <span className={styles.problem} title={say('problems', { n: problems.length })}>
@@ -181,7 +187,11 @@ function FieldCard({ designing, group, field, index }: CardProps) {
           >
             <CopyIcon size={16} />
           </Tool>
-          <Tool label={say('remove')} onClick={() => designing.askToRemove(place)}>
+          <Tool
+            label={say(designing.isReliedOn(place) ? 'relied-text' : 'remove')}
+            disabled={designing.isReliedOn(place)}
+            onClick={() => designing.askToRemove(place)}
+          >
             <BinIcon size={16} />
           </Tool>
         </div>

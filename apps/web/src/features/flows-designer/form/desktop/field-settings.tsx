@@ -98,9 +98,14 @@ export function FieldSettings({ designing, place, field }: Props) {
           <Button disabled={designing.isFullAt(place)} onClick={() => designing.duplicate(place)}>
             {say('duplicate')}
           </Button>
-          <Button className={styles.danger} onClick={() => designing.askToRemove(place)}>
+          <Button
+            className={styles.danger}
+            disabled={designing.isReliedOn(place)}
+            onClick={() => designing.askToRemove(place)}
+          >
             {say('remove')}
           </Button>
+          {designing.isReliedOn(place) && <Small as="p">{say('relied-text')}</Small>}
         </div>
       )}
     </section>

@@ -25,6 +25,7 @@ export function OptionsEditor({
   const { mayEdit, setOptions } = designing;
   const { options } = field;
   const published = designing.publishedValues(place);
+  const relied = designing.reliedOptions(place);
   const change = (at: number, language: 'zh' | 'en', text: string) =>
     setOptions(
       place,
@@ -65,13 +66,18 @@ export function OptionsEditor({
                 <button
                   type="button"
                   aria-label={say('remove-option', { n: at + 1 })}
+                  disabled={relied.includes(option.value)}
+                  title={relied.includes(option.value) ? say('option-relied') : undefined}
                   onClick={() => setOptions(place, options.toSpliced(at, 1))}
                 >
                   <CloseIcon size={15} />
                 </button>
               </div>
             )}
-            <span className={styles.value}>{say('option-value', { value: option.value })}</span>
+            <span className={styles.value}>
+              {say('option-value', { value: option.value })}
+              {relied.includes(option.value) && ` · ${say('relied')}`}
+            </span>
           </li>
         ))}
       </ol>
