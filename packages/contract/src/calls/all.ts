@@ -4,6 +4,7 @@ import * as attachments from './attachments.ts';
 import * as audit from './audit.ts';
 import * as bulkActs from './bulk-acts.ts';
 import * as calendar from './calendar.ts';
+import * as connections from './connections.ts';
 import * as departments from './departments.ts';
 import * as firstSteps from './first-steps.ts';
 import * as businesses from './flows-businesses.ts';
@@ -89,6 +90,7 @@ export const allCalls: Call[] = [
   tasks,
   monitoring,
   moves,
+  connections,
   contacts,
   peopleOffice,
   roster,

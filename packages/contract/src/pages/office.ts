@@ -34,6 +34,7 @@ export const officePages = {
     menuManagement: officePage('BO-05', '/DTBS/SysManIndex/MenuManagement', { rights: ['menus.manage'], opens: ['/api/menus/GetMenuTree', '/api/menus/ListMenuRoles'], built: true }),
     jurisdictionManagement: officePage('BO-06', '/DTBS/SysManIndex/JurisdictionManagement', { rights: ['permissions.manage'], opens: ['/api/rights/ListRoleMatrix', '/api/rights/ListRights'], built: true }),
     parameterManagement: officePage('BO-07', '/DTBS/SysManIndex/ParameterManagement', { rights: ['parameters.read'], opens: ['/api/parameters/ListParameters'], built: true }),
+    connections: officePage(OURS, '/DTBS/SysManIndex/Connections', { rights: ['connection.manage'], opens: ['/api/connections/ListConnections'], built: true }),
     systemLog: officePage('BO-08', '/DTBS/SysManIndex/SystemLog', { rights: ['audit.read'], opens: ['/api/audit/ListAuditEntries'], built: true }),
     console: officePage('BO-09', '/DTBS/BusMonIndex/Console', { rights: ['business.monitor-all', 'business.mine', 'business.manage'], opens: ['/api/reports/ViewConsole'], built: true }),
     businessOverview: officePage('BO-10', '/DTBS/BusMonIndex/BusinessOverview', { rights: ['business.monitor-all'], opens: ['/api/reports/ViewOverview'], built: true }),
