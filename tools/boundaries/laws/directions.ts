@@ -7,7 +7,7 @@ const moduleStoreys = [
   ['people', 'places'],
   ['access', 'menus', 'sessions', 'sign-on', 'wecom', 'inbox', 'passwords', 'scan-code'],
   ['hall-content', 'ledger', 'network-accounts'],
-  ['network-packages'],
+  ['network-packages', 'connections'],
   ['flows'],
   ['network-applications', 'work-orders'],
   ['network-desk', 'profile', 'hall-services', 'search', 'reports', 'outages'],

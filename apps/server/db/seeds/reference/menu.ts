@@ -106,6 +106,7 @@ const sections: readonly Section[] = [
       menuManagement: ['菜单管理', 'Menus'],
       jurisdictionManagement: ['权限管理', 'Permissions'],
       parameterManagement: ['参数管理', 'Parameters'],
+      connections: ['连接管理', 'Connections'],
       systemLog: ['系统日志', 'System log'],
     },
   },

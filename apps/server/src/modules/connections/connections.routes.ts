@@ -1,0 +1,26 @@
+import * as calls from '@campus/contract/calls/connections.ts';
+import type { CallOut } from '#server/outside/connections/index.ts';
+import { bind } from '#server/platform/bind.ts';
+import {
+  deleteConnection,
+  saveConnection,
+  type UsesOf,
+  viewConnection,
+  viewConnections,
+} from './connections.service.ts';
+import { tryConnection } from './try-connection.service.ts';
+
+export const connectionRoutes = (usesOf: UsesOf, callOut: CallOut) => [
+  bind(calls.listConnections, viewConnections),
+  bind(calls.getConnection, (ctx, { id }) => viewConnection(ctx, usesOf, id)),
+  bind(calls.saveConnection, (ctx, input) => saveConnection(ctx, usesOf, input)),
+  bind(calls.deleteConnection, async (ctx, input) => {
+    await deleteConnection(ctx, usesOf, input);
+    return { deleted: true as const };
+  }),
+  bind(
+    calls.tryConnection,
+    async (_ctx, _input, found: Awaited<ReturnType<typeof tryConnection>>) => found,
+    (ctx, input) => tryConnection(ctx, callOut, input),
+  ),
+];
