@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { workCalendar, workingMsBetween } from '../basics/calendar.ts';
-import { FEWEST_TIMES } from '../reports/figures.ts';
-import { figuredSteps, figuresOfBranches, figuresOfVisits, type LeftVisit, mostVisitsOf } from './step-figures.ts';
+import { FEWEST_TIMES, summaryOfTimes } from '../reports/figures.ts';
+import {
+  figuredSteps,
+  figuresOfBranches,
+  figuresOfVisits,
+  isTimedStep,
+  type LeftVisit,
+  mostVisitsOf,
+} from './step-figures.ts';
 import {
   action,
   approve,
+  call,
+  child,
   copy,
   end,
   evaluate,
@@ -16,6 +25,8 @@ import {
   inclusive,
   MONDAY,
   parallel,
+  router,
+  set,
   wait,
   when,
 } from './testing.ts';
@@ -214,4 +225,16 @@ test('[DES-15] [C64] a branch was taken by the processes that came to its first 
 
 test('[DES-15] [C64] however many steps there are, about as many visits are looked at', () => {
   expect([0, 1, 5, 60].map(mostVisitsOf)).toEqual([2000, 2000, 2000, 166]);
+});
+
+test('[DES-15] [C7] [C9] of a router and of what is set it is only counted how often they were come to', () => {
+  const visits = ['routed', 'routed-back', 'passed', 'cancelled'].map((outcome, n) =>
+    visit({ process: `p${n}`, outcome }),
+  );
+  const figures = figuresOfVisits(visits, calendar, false);
+  expect(figures).toMatchObject({ passed: 3, skipped: 0, cancelled: 1 });
+  expect(figures.worked).toEqual(summaryOfTimes([]));
+  const flow = flowOf([router('r'), set('s'), call('o'), child('k')]);
+  expect(figuredSteps(flow)).toEqual(['r', 's', 'o', 'k']);
+  expect(flow.steps.filter(isTimedStep).map(({ id }) => id)).toEqual(['o', 'k']);
 });

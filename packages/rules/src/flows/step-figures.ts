@@ -47,14 +47,17 @@ export type StepFigures = {
   worked: TimeSummary;
 };
 
-/** What the visits of one step come to. Each of them counts in one of passed, skipped and cancelled. */
-export function figuresOfVisits(visits: readonly LeftVisit[], calendar: WorkCalendar): StepFigures {
-  const passed = visits.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'cancelled');
+/**
+ * What the visits of one step come to. Each of them counts in one of passed, skipped and cancelled. Of a step at which nothing
+ * is waited for it is only counted how often it was passed.
+ */
+export function figuresOfVisits(visits: readonly LeftVisit[], calendar: WorkCalendar, isTimed = true): StepFigures {
+  const passed = visits.filter(({ outcome }) => (outcome !== 'passed' || !isTimed) && outcome !== 'cancelled');
   const seconds = (from: number, until: number, hung: readonly Stretch[]) =>
     Math.floor(workingMsOf([{ from, until }], hung, calendar) / 1000);
   return {
     passed: passed.length,
-    skipped: visits.filter(({ outcome }) => outcome === 'passed').length,
+    skipped: isTimed ? visits.filter(({ outcome }) => outcome === 'passed').length : 0,
     cancelled: visits.filter(({ outcome }) => outcome === 'cancelled').length,
     returned: passed.filter(isReturned).length,
     timedOut: passed.filter(isTimedOut).length,
@@ -65,7 +68,7 @@ export function figuresOfVisits(visits: readonly LeftVisit[], calendar: WorkCale
     ),
     worked: summaryOfTimes(
       passed.flatMap(({ from, until, offered, takenAt, hung }) =>
-        offered && takenAt === null ? [] : [seconds(takenAt ?? from, until, hung)],
+        (offered && takenAt === null) || !isTimed ? [] : [seconds(takenAt ?? from, until, hung)],
       ),
     ),
   };
@@ -99,7 +102,20 @@ export function figuresOfBranches(
   });
 }
 
-const TRACED: readonly Step['kind'][] = ['approve', 'handle', 'wait', 'action', 'evaluate'];
+const TRACED: readonly Step['kind'][] = [
+  'approve',
+  'handle',
+  'wait',
+  'action',
+  'evaluate',
+  'router',
+  'set',
+  'child',
+  'call',
+];
+/** Whether something is waited for at a step: a router leads on at once, and what is set is set. */
+export const isTimedStep = ({ kind }: Step): boolean => kind !== 'router' && kind !== 'set';
+
 /** Whether a process can stand at a step, and so leaves a trace of it: what only passes or refuses does neither. */
 export const hasFigures = (step: Step): boolean =>
   TRACED.includes(step.kind) && !(step.kind === 'action' && (step.action === 'pass' || step.action === 'refuse'));

@@ -10,6 +10,12 @@ export const findingCodes = [
   'same-person-thrice',
   /** No form and nobody's decision leads there. */
   'branch-never',
+  /** No form and nobody's decision lets a router lead that way. */
+  'way-never',
+  /** A router leads past it whatever happens. */
+  'step-unreachable',
+  /** A router leads back, and nothing on the way round changes what it asks for. */
+  'loop-without-change',
   /** It skips itself whatever happens. */
   'step-never-asks',
   /** Nothing and nobody can let it go on. */
@@ -18,6 +24,10 @@ export const findingCodes = [
   'person-disabled',
   /** Somebody is asked who has no right to sign in where it is decided. */
   'cannot-open',
+  /** All votes of those who are asked are fewer than it needs. */
+  'votes-too-few',
+  /** It draws more people than its rule finds. */
+  'draw-too-many',
   /** Its limit is over before it is usually done. */
   'limit-too-short',
   /** What is promised to submitters is over before it can be done. */
@@ -34,6 +44,12 @@ export const findingCodes = [
   'condition-too-early',
   /** Only who draws the flow approves. */
   'designer-alone',
+  /** It hands in an application that, by itself or by others, hands in one of this business again. */
+  'child-starts-parent',
+  /** The business that it hands in an application for is gone, suspended or not published. */
+  'child-unavailable',
+  /** The connection that it calls over is gone, or turned off. */
+  'connection-unavailable',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 

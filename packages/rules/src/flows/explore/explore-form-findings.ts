@@ -5,7 +5,9 @@ import { type Finding, finding } from './explore-findings.ts';
 import { anyValueOf } from './explore-forms.ts';
 import { type Formula, not, solve } from './explore-logic.ts';
 import { type Reached, reachOf } from './explore-reach.ts';
-import { conditionsAt, type Drawn, isForPeople, type Store, Symbols } from './explore-symbols.ts';
+import { findInRouters } from './explore-router-findings.ts';
+import { conditionsAt, isForPeople, writtenByProduct } from './explore-steps.ts';
+import { type Drawn, type Store, Symbols } from './explore-symbols.ts';
 
 /** Strict: as the first round goes, one after the other. Only what not even the loosest reading lets through is proved. */
 type Asked = { drawn: Drawn; strict: Symbols; reached: Reached };
@@ -22,7 +24,14 @@ export function findInForms(asked: Asked): Finding[] {
   const written = fieldsNobodyWrites(both);
   const hidden = emptyInConditions(both);
   const because = new Set(hidden.flatMap(({ field }) => field ?? []));
-  return [...unfillable, ...written, ...hidden, ...neverTaken(both, because), ...neverGoesOn(both)];
+  return [
+    ...unfillable,
+    ...written,
+    ...hidden,
+    ...neverTaken(both, because),
+    ...findInRouters(loose, both.loosely, because),
+    ...neverGoesOn(both),
+  ];
 }
 
 const SHOWS_ONLY: readonly FormField['kind'][] = ['section', 'note', 'computed'];
@@ -61,7 +70,11 @@ function fieldsNobodyWrites({ drawn, loose, loosely }: Both): Finding[] {
         canBeShown(stand.store, stand.formulas)
       );
     });
-    return later ? [] : [finding('field-nobody-writes', 'fault', { field: field.id })];
+    const byProduct = [...everyStep(flow.steps)].some(({ step }) => {
+      const stand = loosely.steps.get(step.id);
+      return stand && writtenByProduct(step).includes(field.id) && canBeShown(stand.store, stand.formulas);
+    });
+    return later || byProduct ? [] : [finding('field-nobody-writes', 'fault', { field: field.id })];
   });
 }
 

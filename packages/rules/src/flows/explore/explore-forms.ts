@@ -2,7 +2,8 @@ import type { FieldValue, Form } from '../conditions.ts';
 import { everyStep, findStep, type StepId } from '../definition.ts';
 import { type FormDefinition, type FormField, isEmpty, rightTo } from '../form.ts';
 import { standingForm } from '../standing-form.ts';
-import { type Drawn, isForPeople, namedByFields } from './explore-symbols.ts';
+import { isForPeople, namedByFields } from './explore-steps.ts';
+import type { Drawn } from './explore-symbols.ts';
 import { valuesOf } from './explore-values.ts';
 
 type Rights = { right: (field: string) => string; needed: (field: FormField) => boolean };

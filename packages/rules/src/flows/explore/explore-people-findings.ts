@@ -7,9 +7,10 @@ import {
   type StepId,
   type Who,
 } from '../definition.ts';
+import { everyWho, leavesOf, partsOf } from '../who-leaves.ts';
 import type { Facts } from '../work.ts';
 import { type Finding, finding } from './explore-findings.ts';
-import { isForPeople } from './explore-symbols.ts';
+import { isForPeople } from './explore-steps.ts';
 import type { Stop, Walked } from './explore-walk.ts';
 
 /** One way that one submitter went; `way` is its number, null for what was only tried beside the ways. */
@@ -26,7 +27,16 @@ export type PeopleAsked = {
 
 /** What goes wrong with the people whom a flow asks. */
 export function findInPeople(asked: PeopleAsked): Finding[] {
-  const checks = [findNobody, findSubmitterAlone, findSamePerson, findDisabled, findWhoCannotOpen, findDesignerAlone];
+  const checks = [
+    findNobody,
+    findSubmitterAlone,
+    findSamePerson,
+    findDisabled,
+    findWhoCannotOpen,
+    findVotesTooFew,
+    findDrawTooMany,
+    findDesignerAlone,
+  ];
   return checks.flatMap((check) => check(asked));
 }
 
@@ -43,16 +53,20 @@ const where = (seen: readonly Seen[]) => ({
 
 /** Whoever is picked by somebody on the way is nobody whom the flow names. */
 const PICKED: readonly Who['kind'][] = ['submitter-picks', 'previous-picks'];
-const isPicked = (step: PersonStep): boolean => PICKED.includes(step.who.kind) || step.who.kind === 'field';
+const isPicked = ({ who }: PersonStep): boolean =>
+  [...everyWho(who)].some(({ kind }) => PICKED.includes(kind) || kind === 'field');
 
 const peopleSteps = (flow: Flow): PersonStep[] =>
   [...everyStep(flow.steps)].flatMap(({ step }) => (isForPeople(step) ? [step] : []));
+
+/** What these find hangs on the form, or on who decided before. */
+const UNTOLD: readonly Who['kind'][] = ['field', 'team', 'head-of-previous', 'when', 'except'];
 
 /** A step whose rule finds nobody: for everybody, or for some where it is not said that it then passes. */
 function findNobody({ flow, gone, facts }: PeopleAsked): Finding[] {
   const steps = peopleSteps(flow).flatMap((step): Finding[] => {
     const all = stopsAt(gone, step.id);
-    const nobody = all.filter(({ stop }) => stop.because === 'nobody');
+    const nobody = all.filter(({ stop }) => stop.because === 'nobody' && !stop.tooFewVotes);
     if (nobody.length === 0) return [];
     const always = all.every(({ stop }) => stop.because === 'nobody');
     if (!always && step.nobody.kind === 'pass') return [];
@@ -60,11 +74,10 @@ function findNobody({ flow, gone, facts }: PeopleAsked): Finding[] {
     return [finding('nobody-found', weight, { step: step.id, ...where(nobody) })];
   });
   const copies = [...everyStep(flow.steps)].flatMap(({ step }): Finding[] => {
-    if (step.kind !== 'copy' || PICKED.includes(step.who.kind) || step.who.kind === 'field' || step.who.kind === 'team')
-      return [];
-    if (step.who.kind === 'head-of-previous' || facts.length === 0) return [];
+    const openly = (who: Who) => PICKED.includes(who.kind) || UNTOLD.includes(who.kind);
+    if (step.kind !== 'copy' || [...everyWho(step.who)].some(openly) || facts.length === 0) return [];
     const found = facts.some(({ people, inactive }) =>
-      (people[step.id] ?? []).some((person) => !inactive.includes(person)),
+      leavesOf(step.id, step.who).some(({ key }) => (people[key] ?? []).some((person) => !inactive.includes(person))),
     );
     return found ? [] : [finding('nobody-found', 'notice', { step: step.id })];
   });
@@ -90,7 +103,9 @@ const isApprovedByOthers = (flow: Flow, { submitter, walked }: Gone, own: Stop):
   });
 
 /** Those without whom a step is not decided. */
-function needed(step: PersonStep, { people }: Stop): PersonId[] {
+function needed(step: PersonStep, { people, because }: Stop): PersonId[] {
+  // Another time somebody else is drawn.
+  if ('draw' in step.voting && because === 'asked') return [];
   const everybody = step.voting.kind === 'all' || step.voting.kind === 'one-by-one' || people.length === 1;
   return everybody ? people.map(({ person }) => person) : [];
 }
@@ -109,6 +124,8 @@ function findSamePerson({ flow, gone }: PeopleAsked): Finding[] {
     for (const [n, { stop, people }] of row.entries()) {
       if (n < IN_A_ROW - 1) continue;
       const before = row.slice(n - IN_A_ROW + 1, n);
+      // Sent back to, a step is still the same one.
+      if (new Set([stop, ...before.map((earlier) => earlier.stop)].map((each) => each.step)).size < IN_A_ROW) continue;
       for (const person of people.filter((each) => before.every((earlier) => earlier.people.includes(each)))) {
         const key = `${stop.step} ${person}`;
         const known = found.get(key) ?? { seen: [], person, step: stop.step };
@@ -126,11 +143,12 @@ function findSamePerson({ flow, gone }: PeopleAsked): Finding[] {
 function findDisabled({ flow, facts }: PeopleAsked): Finding[] {
   const inactive = new Set(facts.flatMap((one) => one.inactive));
   return [...everyStep(flow.steps)].flatMap(({ step }): Finding[] => {
-    const named = 'who' in step && step.who.kind === 'people' ? step.who.people.filter((person) => person !== '') : [];
+    const named = 'who' in step ? namedIn(step.who) : [];
     const others = isForPeople(step) ? namedForLater(step) : [];
     const gone = [...new Set([...named, ...others])].filter((person) => inactive.has(person));
     if (gone.length === 0) return [];
-    const nobodyLeft = named.length > 0 && named.every((person) => inactive.has(person));
+    const isAlone = 'who' in step && leavesOf(step.id, step.who).every(({ who }) => who.kind === 'people');
+    const nobodyLeft = isAlone && named.length > 0 && named.every((person) => inactive.has(person));
     return [
       finding('person-disabled', nobodyLeft || others.some((person) => inactive.has(person)) ? 'fault' : 'notice', {
         step: step.id,
@@ -138,6 +156,12 @@ function findDisabled({ flow, facts }: PeopleAsked): Finding[] {
       }),
     ];
   });
+}
+
+/** Whom a rule names one by one, but for those whom it leaves out. */
+function namedIn(who: Who): PersonId[] {
+  if (who.kind === 'people') return who.people.filter((person) => person !== '');
+  return who.kind === 'except' ? namedIn(who.of) : partsOf(who).flatMap((part) => namedIn(part.who));
 }
 
 /** Whom a step names for the case that nobody is found, or that the time is over. */
@@ -179,5 +203,25 @@ function findDesignerAlone({ flow, gone, designers }: PeopleAsked): Finding[] {
     );
     if (alone.length === 0 || alone.length < others.length) return [];
     return [finding('designer-alone', 'notice', { step: step.id, people: [...designers], ...where(alone) })];
+  });
+}
+
+/** A step with votes that do not count the same, at which all of them together are not enough. */
+function findVotesTooFew({ flow, gone }: PeopleAsked): Finding[] {
+  return peopleSteps(flow).flatMap((step): Finding[] => {
+    const few = stopsAt(gone, step.id).filter(({ stop }) => stop.tooFewVotes);
+    return few.length === 0 ? [] : [finding('votes-too-few', 'fault', { step: step.id, ...where(few) })];
+  });
+}
+
+/** A step that draws more people than its rule finds. */
+function findDrawTooMany({ flow, gone }: PeopleAsked): Finding[] {
+  return peopleSteps(flow).flatMap((step): Finding[] => {
+    const { voting } = step;
+    if (!('draw' in voting)) return [];
+    const few = stopsAt(gone, step.id).filter(
+      ({ stop }) => stop.because === 'asked' && stop.people.length > 0 && stop.people.length < voting.draw,
+    );
+    return few.length === 0 ? [] : [finding('draw-too-many', 'notice', { step: step.id, ...where(few) })];
   });
 }

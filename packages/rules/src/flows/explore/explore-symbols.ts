@@ -1,7 +1,8 @@
 import { type Condition, type FieldValue, type Form, usedInCondition } from '../conditions.ts';
-import { everyStep, type Flow, type PersonStep, type Step, type StepId } from '../definition.ts';
+import { everyStep, type Flow, type Step, type StepId } from '../definition.ts';
 import { type FormDefinition, type FormField, isEmpty, rightTo } from '../form.ts';
 import { all, any, type Choice, type Formula, implies, not, type Variable } from './explore-logic.ts';
+import { conditionsAt, goesBack, isForPeople, namedByFields, testsOf, writtenByProduct } from './explore-steps.ts';
 import { type Examples, type FieldTest, passes, type Values, valuesOf } from './explore-values.ts';
 
 /** What is explored. */
@@ -24,46 +25,16 @@ export type Store = {
 };
 export type Stand = { store: Store; formulas: readonly Formula[] };
 
-/** What a variable stands for. */
-export type Meant = { kind: 'field'; field: string; step: StepId | null } | { kind: 'outcome'; step: StepId };
+/** What a variable stands for: a field as it is submitted or left by a step at its n-th time, or how that step ended. */
+export type Meant =
+  | { kind: 'field'; field: string; step: StepId | null; nth: number }
+  | { kind: 'outcome'; step: StepId; nth: number };
 
-const YES = ['agreed', 'solved'];
-const ACTED = [...YES, 'not-solved'];
+export const YES = ['agreed', 'solved'];
+export const ACTED = [...YES, 'not-solved'];
 
-export const isForPeople = (step: Step): step is PersonStep => step.kind === 'approve' || step.kind === 'handle';
-
-export const conditionsAt = (step: Step): Condition[] =>
-  'branches' in step
-    ? step.branches.flatMap(({ when }) => when ?? [])
-    : isForPeople(step) && step.skipWhen
-      ? [step.skipWhen]
-      : [];
-
-/** Something goes back to what was passed already: a later round finds what an earlier one has written. */
-const goesBack = ({ steps }: Flow): boolean =>
-  [...everyStep(steps)].some(
-    ({ step }) =>
-      (step.kind === 'evaluate' && Boolean(step.reopen)) ||
-      (isForPeople(step) &&
-        (step.buttons.return !== undefined || (step.kind === 'approve' && step.onDisagree !== 'end'))),
-  );
-
-/** How a step of people can let the process go on, the usual way first. */
-export function waysOn(step: PersonStep): string[] {
-  const limit = step.timeLimit?.finally.kind;
-  const byPeople = step.kind === 'approve' ? step.buttons.agree && 'agreed' : step.buttons.solve && 'solved';
-  const unsolved = step.buttons['not-solve'] !== undefined || limit === 'refuse';
-  const passesBy =
-    step.nobody.kind === 'pass' ||
-    step.whenSubmitter === 'skip' ||
-    (step.kind === 'approve' && step.whenAgain !== 'ask');
-  return [
-    ...(byPeople ? [byPeople] : []),
-    ...(step.kind === 'handle' && step.onNotSolved === 'go-on' && unsolved ? ['not-solved'] : []),
-    ...(limit === 'pass' ? ['timed-out'] : []),
-    ...(passesBy ? ['passed'] : []),
-  ];
-}
+/** What a script calls the n-th time that a step is come to. */
+export const timeOf = (step: StepId, nth: number): string => (nth === 1 ? step : `${step} ${nth}`);
 
 /** The words in which a definition is reasoned about. `loose` lets through whatever any round and any order might bring. */
 export class Symbols {
@@ -73,6 +44,7 @@ export class Symbols {
   readonly meaning: Meant[] = [];
   private readonly known = new Map<string, Variable>();
   private readonly asked = new Map<string, Values>();
+  private readonly tests = new Map<string, readonly FieldTest[]>();
   private readonly fieldsById: ReadonlyMap<string, FormField>;
   private readonly sections = new Map<string, Condition>();
   private readonly names = new Map<number, readonly string[]>();
@@ -104,22 +76,40 @@ export class Symbols {
     // Whether it is filled in or not matters where somebody's name stands in it.
     for (const { step } of everyStep(flow.steps))
       for (const id of namedByFields(step)) if (!tests.has(id)) tests.set(id, []);
+    this.readSets(tests);
     for (const [id, some] of tests) {
+      this.tests.set(id, some);
       const field = this.fieldsById.get(id);
       this.asked.set(id, field ? valuesOf(field, some, examples) : { values: [null], exact: true });
     }
+  }
+
+  /** What a step writes matters where it is asked for; and what a field is copied from then matters as well. */
+  private readSets(tests: Map<string, FieldTest[]>): void {
+    const sets = [...everyStep(this.drawn.flow.steps)].flatMap(({ step }) => (step.kind === 'set' ? step.values : []));
+    for (let round = 0; round < sets.length; round++)
+      for (const { field, from } of sets) {
+        const own = tests.get(field);
+        if (own && from.kind === 'field')
+          tests.set(from.field, [...new Set([...(tests.get(from.field) ?? []), ...own])]);
+      }
+    for (const { field, from } of sets)
+      if (from.kind === 'value' && from.value !== null) tests.get(field)?.push({ is: 'is', value: from.value });
   }
 
   fieldOf = (id: string): FormField | undefined => this.fieldsById.get(id);
   get askedFields(): ReadonlyMap<string, Values> {
     return this.asked;
   }
+  testsOfField = (id: string): readonly FieldTest[] => this.tests.get(id) ?? [];
   asksOutcomeOf = (step: StepId): boolean => this.askedOutcomes.has(step);
 
   /** The asked fields that a step may write. */
   writtenAt(step: Step): string[] {
     if (isForPeople(step))
       return [...this.asked.keys()].filter((id) => step.fields[id] === 'write' && this.fieldOf(id));
+    const byProduct = writtenByProduct(step);
+    if (byProduct.length > 0) return [...this.asked.keys()].filter((id) => byProduct.includes(id) && this.fieldOf(id));
     const fills =
       step.kind === 'action' && step.action !== 'pass' && step.action !== 'refuse' && this.drawn.productFills;
     return fills ? [...this.asked.keys()].filter((id) => rightTo(this.drawn.flow.start, id, true) !== 'write') : [];
@@ -134,13 +124,14 @@ export class Symbols {
     return variable;
   }
 
-  private fieldVariable(field: string, step: StepId | null, key: string): Variable {
+  fieldVariable(field: string, key: string, step: StepId | null = null, nth = 1): Variable {
     const { values, exact } = this.asked.get(field) as Values;
-    return this.variable(`${field} ${key}`, values.length, exact, { kind: 'field', field, step });
+    return this.variable(`${field} ${key}`, values.length, exact, { kind: 'field', field, step, nth });
   }
 
-  outcome(step: StepId, key: string, names: readonly string[]): Variable {
-    const variable = this.variable(`outcome ${step} ${key}`, names.length, true, { kind: 'outcome', step });
+  outcome(step: StepId, key: string, names: readonly string[], nth = 1): Variable {
+    const at = nth === 1 ? key : `${key} ${nth}`;
+    const variable = this.variable(`outcome ${step} ${at}`, names.length, true, { kind: 'outcome', step, nth });
     this.names.set(variable.id, names);
     return variable;
   }
@@ -151,13 +142,13 @@ export class Symbols {
     fits: (this.names.get(variable.id) ?? []).map((name) => as.includes(name)),
   });
 
-  private fits(field: string, variable: Variable, test: (value: FieldValue) => boolean): Formula {
+  fits(field: string, variable: Variable, test: (value: FieldValue) => boolean): Formula {
     return { kind: 'is', variable, fits: (this.asked.get(field) as Values).values.map(test) };
   }
 
   /** The variable that a field has somewhere; a field that is written beside may be anything whenever it is looked at. */
-  private at(store: Store, field: string): Variable | null {
-    if (store.shared.has(field)) return this.fieldVariable(field, null, `beside ${this.fresh++}`);
+  at(store: Store, field: string): Variable | null {
+    if (store.shared.has(field)) return this.fieldVariable(field, `beside ${this.fresh++}`);
     return store.fields.get(field) ?? null;
   }
 
@@ -201,12 +192,12 @@ export class Symbols {
   /** How it stands when it is submitted: what may be written is there if it is required, and only what is shown is there. */
   begin(): Stand {
     const { flow, productFills } = this.drawn;
-    const fields = new Map([...this.asked.keys()].map((id) => [id, this.fieldVariable(id, null, 'start')]));
+    const fields = new Map([...this.asked.keys()].map((id) => [id, this.fieldVariable(id, 'start')]));
     const store: Store = { fields, outcomes: new Map(), shared: new Set() };
     const formulas = [...this.asked.keys()].flatMap((id): Formula[] => {
       const field = this.fieldOf(id);
       if (!field) return [];
-      if (field.kind === 'computed') return [];
+      if (field.kind === 'computed' || this.isLeftByRounds(id)) return [];
       if (rightTo(flow.start, id, true) === 'write')
         return this.mayStand(field, store, { asked: true, needed: field.required });
       const later =
@@ -216,88 +207,51 @@ export class Symbols {
     return { store, formulas };
   }
 
-  private mayStand(field: FormField, store: Store, { asked, needed }: { asked: Formula; needed: Formula }): Formula[] {
+  /** What the product wrote in an earlier round stands there when it begins anew. */
+  private isLeftByRounds = (id: string): boolean =>
+    this.loose &&
+    this.loops &&
+    [...everyStep(this.drawn.flow.steps)].some(({ step }) => writtenByProduct(step).includes(id));
+
+  mayStand(field: FormField, store: Store, { asked, needed }: { asked: Formula; needed: Formula }): Formula[] {
     const shown = this.shown(field, store);
     const filled = this.filled({ ...store, shared: new Set() }, field.id);
     return [implies(all([asked, not(shown)]), not(filled)), implies(all([asked, needed, shown]), filled)];
   }
 
-  /** How it stands after people have had their say at a step; what nobody acted on stays as it was. */
-  afterPeople(step: PersonStep, { store, formulas }: Stand, outcome: Variable): Stand {
-    const writes = this.writtenAt(step);
-    const outcomes = new Map(store.outcomes).set(step.id, { when: true, variable: outcome });
-    if (writes.length === 0) return { store: { ...store, outcomes }, formulas };
-    const fields = new Map(store.fields);
-    for (const id of writes) {
-      const before = store.fields.get(id) as Variable;
-      fields.set(id, this.fieldVariable(id, step.id, `${step.id} ${before.id}`));
-    }
-    const after: Store = { ...store, fields, outcomes };
-    const acted = this.ended(outcome, ACTED);
-    const [yes, no] = [this.ended(outcome, YES), this.ended(outcome, ['not-solved'])];
-    const more = writes.flatMap((id) => {
-      const field = this.fieldOf(id) as FormField;
-      const [before, now] = [store.fields.get(id) as Variable, fields.get(id) as Variable];
-      const has = (button: 'agree' | 'solve' | 'not-solve') => step.buttons[button]?.fields?.includes(id) === true;
-      const needed = any([
-        all([yes, field.required || has(step.kind === 'approve' ? 'agree' : 'solve')]),
-        all([no, has('not-solve')]),
-      ]);
-      const late = this.loose ? any([acted, this.ended(outcome, ['timed-out'])]) : acted;
-      return [
-        implies(not(late), { kind: 'same', variable: before, other: now }),
-        ...this.mayStand(field, after, { asked: acted, needed }),
-      ];
-    });
-    return { store: after, formulas: [...formulas, ...more] };
-  }
-
-  /** How it stands after the product did something itself: it may have filled in anything that nobody else writes. */
-  afterAction(step: Step, { store, formulas }: Stand): Stand {
-    const fields = new Map(store.fields);
-    for (const id of this.writtenAt(step))
-      fields.set(id, this.fieldVariable(id, step.id, `${step.id} ${(store.fields.get(id) as Variable).id}`));
-    const done = this.outcome(step.id, 'done', ['done']);
-    return {
-      store: { ...store, fields, outcomes: new Map(store.outcomes).set(step.id, { when: true, variable: done }) },
-      formulas,
-    };
-  }
-
   /** A fresh value of a field that is one of several. */
-  merged = (field: string, key: string): Variable => this.fieldVariable(field, null, `merged ${key}`);
+  merged = (field: string, key: string): Variable => this.fieldVariable(field, `merged ${key}`);
+
+  /** How it may stand at a place that is come to again: what is written on the way round may be anything. */
+  anew({ store, formulas }: Stand, written: Iterable<string>, key: string): Stand {
+    const fields = new Map(store.fields);
+    for (const id of written) {
+      const before = fields.get(id);
+      if (before) fields.set(id, this.fieldVariable(id, `${key} ${before.id}`));
+    }
+    return { store: { ...store, fields }, formulas };
+  }
 
   /** What a choice of values comes to: what is written at the start and at each step, and how each step ends. */
-  scriptOf(choice: Choice): { form: Form; writes: Map<StepId, Form>; outcomes: Map<StepId, string> } {
+  scriptOf(choice: Choice): { form: Form; writes: Map<string, Form>; outcomes: Map<string, string> } {
     const form: Record<string, FieldValue> = {};
-    const writes = new Map<StepId, Form>();
-    const outcomes = new Map<StepId, string>();
+    const writes = new Map<string, Form>();
+    const outcomes = new Map<string, string>();
+    const keys = new Map([...this.known.entries()].map(([key, { id }]) => [id, key]));
     for (const [id, value] of choice) {
       const meant = this.meaning[id] as Meant;
-      const key = [...this.known.entries()].find(([, variable]) => variable.id === id)?.[0] ?? '';
+      const key = keys.get(id) ?? '';
       if (meant.kind === 'outcome') {
         const name = this.names.get(id)?.[value];
-        if (name !== undefined && !key.endsWith(' before')) outcomes.set(meant.step, name);
+        if (name !== undefined && !key.endsWith(' before')) outcomes.set(timeOf(meant.step, meant.nth), name);
         continue;
       }
       const filled = (this.asked.get(meant.field) as Values).values[value] ?? null;
-      if (meant.step !== null) writes.set(meant.step, { ...writes.get(meant.step), [meant.field]: filled });
-      else if (key.endsWith(' start')) form[meant.field] = filled;
+      if (meant.step !== null) {
+        const at = timeOf(meant.step, meant.nth);
+        writes.set(at, { ...writes.get(at), [meant.field]: filled });
+      } else if (key.endsWith(' start')) form[meant.field] = filled;
     }
     return { form, writes, outcomes };
   }
-}
-
-function testsOf(condition: Condition, field: string): FieldTest[] {
-  if (condition.kind === 'field') return condition.field === field ? [condition] : [];
-  if (condition.kind === 'outcome') return [];
-  return (condition.kind === 'not' ? [condition.of] : condition.of).flatMap((part) => testsOf(part, field));
-}
-
-/** The fields whose value says who is asked at a step, or until when it waits. */
-export function namedByFields(step: Step): string[] {
-  if (step.kind === 'wait') return step.until.kind === 'field' ? [step.until.field] : [];
-  if (!('who' in step)) return [];
-  if (step.who.kind === 'field') return [step.who.field];
-  return step.who.kind === 'team' ? [step.who.place, ...(step.who.topic === null ? [] : [step.who.topic])] : [];
 }

@@ -2,7 +2,7 @@ import { addWorkingMs, type WorkCalendar, workingMsBetween } from '../../basics/
 import { everyStep, type Flow, findStep, type Span, type Step, type StepId } from '../definition.ts';
 import { type Finding, finding } from './explore-findings.ts';
 import type { Gone } from './explore-people-findings.ts';
-import { isForPeople } from './explore-symbols.ts';
+import { isForPeople } from './explore-steps.ts';
 
 /** How long a step took in the middle of those times that it was passed lately, in either clock. */
 export type UsualTime = { visits: number; workingMs: number; calendarMs: number };

@@ -46,6 +46,10 @@ function readAs(field: FormField, raw: unknown): FieldValue | undefined {
   return faults.length > 0 ? undefined : (values[field.id] ?? null);
 }
 
+/** Whether a field takes a value, as its own reader reads it. */
+export const takes = (field: FormField, value: FieldValue): boolean =>
+  isEmpty(value) || readAs(field, value) !== undefined;
+
 type Candidates = { raw: readonly unknown[]; exact: boolean };
 
 function candidates(field: FormField, tests: readonly FieldTest[], examples: Examples): Candidates {

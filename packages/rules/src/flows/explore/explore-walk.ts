@@ -14,16 +14,22 @@ import type { FlowEvent } from '../events.ts';
 import { nextPick } from '../picks.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, unbegun, type Visit } from '../state.ts';
 import { step as takeEvent } from '../step.ts';
+import { isSystemStep } from '../system-steps.ts';
 import type { ProcessOutcome } from '../vocabulary.ts';
 import { branchOf, type Facts, type Work } from '../work.ts';
 import { stepForm } from './explore-forms.ts';
-import { type Drawn, isForPeople } from './explore-symbols.ts';
+import { reportOf } from './explore-reports.ts';
+import { isForPeople, jumpsIn } from './explore-steps.ts';
+import { type Drawn, timeOf } from './explore-symbols.ts';
 
 /** What people do on a way: the form as it is submitted, what is filled in at each step, and how each step ends. */
 export type Script = {
   form: Form;
-  writes: ReadonlyMap<StepId, Form>;
-  outcomes: ReadonlyMap<StepId, string>;
+  /** By steps, and from the second time on by the time that they are come to. */
+  writes: ReadonlyMap<string, Form>;
+  outcomes: ReadonlyMap<string, string>;
+  /** It goes round, so the first time says nothing of the second. */
+  again?: boolean;
 };
 
 /** Who can do what, for one submitter and one form; null while nobody has looked it up. */
@@ -47,6 +53,8 @@ export type Stop = {
   /** Its own applicant has to decide, because there is nobody else. */
   ownApplication: boolean;
   beganAt: number;
+  /** Its rule finds people whose votes together are fewer than it needs, so somebody else is asked. */
+  tooFewVotes: boolean;
 };
 
 export type Walked = {
@@ -61,8 +69,9 @@ export type Walked = {
 };
 export type Moment = { state: FlowState; now: number; visit: Visit | null; event: FlowEvent };
 
-/** More than this happens on no way: it goes round and round. */
+/** More than this happens on no way: it goes round and round, more often than a router lets it. */
 const MOST_EVENTS = 400;
+const MOST_WITH_ROUNDS = 1600;
 
 /** Goes a way with the engine itself. From the beginning, unless it stands somewhere already. */
 export function walkWay(
@@ -84,6 +93,7 @@ class Walk {
   private readonly submitter: PersonId;
   private readonly script: Script;
   private readonly flow: Flow;
+  private readonly most: number;
 
   constructor(outside: Outside, submitter: PersonId, script: Script, from: { state: FlowState; now: number } | null) {
     this.outside = outside;
@@ -92,6 +102,7 @@ class Walk {
     this.flow = outside.drawn.flow;
     this.state = from?.state ?? unbegun();
     this.now = from?.now ?? outside.now;
+    this.most = jumpsIn(this.flow).some(({ back }) => back) ? MOST_WITH_ROUNDS : MOST_EVENTS;
     this.order = new Map([...everyStep(this.flow.steps)].map(({ step }, n) => [step.id, n]));
   }
 
@@ -101,7 +112,7 @@ class Walk {
       const begun = this.take({ kind: 'submit', by: submitter, form: script.form, picked: this.picked() }, null);
       if (begun !== 'took') return this.answer(begun === 'unknown' ? { kind: 'unknown' } : { kind: 'stuck', at: null });
     }
-    for (let n = 0; n < MOST_EVENTS && this.state.status !== 'ended'; n++) {
+    for (let n = 0; n < this.most && this.state.status !== 'ended'; n++) {
       const went = this.goOn();
       if (went === 'unknown') return this.answer({ kind: 'unknown' });
       if (went === 'refused') return this.answer({ kind: 'stuck', at: this.standing()[0]?.step ?? null });
@@ -125,8 +136,19 @@ class Walk {
     );
   }
 
-  private standing = (): Visit[] =>
-    openVisits(this.state).toSorted((a, b) => (this.order.get(a.step) ?? 0) - (this.order.get(b.step) ?? 0));
+  /** What the product does at once comes before what anybody waits for. */
+  private standing = (): Visit[] => {
+    const place = ({ step }: Visit) => (findStep(this.flow, step)?.kind === 'set' ? -1 : (this.order.get(step) ?? 0));
+    return openVisits(this.state).toSorted((a, b) => place(a) - place(b));
+  };
+
+  /** What the script says of a visit. */
+  private said<T>(all: ReadonlyMap<string, T>, { id, step, part }: Visit): T | undefined {
+    const nth = this.state.visits.filter(
+      (visit) => visit.step === step && visit.part === part && visit.id <= id,
+    ).length;
+    return all.get(timeOf(step, nth)) ?? (this.script.again ? undefined : all.get(step));
+  }
 
   private facts(form: Form): Facts | null {
     return this.outside.factsOf(this.submitter, form);
@@ -159,13 +181,21 @@ class Walk {
     const [task] = tasks;
     if (found.kind === 'evaluate' && task)
       return this.take({ kind: 'evaluate', by: task.person, task: task.id, form: {} }, visit);
-    if (found.kind === 'action') return this.take({ kind: 'action-done', visit: visit.id }, visit);
+    const known = { drawn: this.outside.drawn, state: this.state, facts, now: this.now };
+    // Whoever is asked because it failed, or goes round for good, says that it is done.
+    if (tasksOf(this.state, visit.id).some(isUnsettled) && (isSystemStep(found) || found.kind === 'router'))
+      return task ? this.take({ kind: 'action-done', visit: visit.id }, visit) : this.letTimePass(visit);
+    const report = reportOf(found, visit, known, {
+      typed: this.said(this.script.writes, visit),
+      ended: this.said(this.script.outcomes, visit),
+    });
+    if (report) return this.take(report, visit);
     if (found.kind === 'wait' && task) return this.take({ kind: 'wait-over', by: task.person, task: task.id }, visit);
     return this.letTimePass(visit);
   }
 
   private decide(visit: Visit, step: PersonStep, tasks: readonly Task[]): 'took' | 'refused' | 'unknown' {
-    const wanted = this.script.outcomes.get(step.id);
+    const wanted = this.said(this.script.outcomes, visit);
     if (wanted === 'timed-out' && step.timeLimit?.finally.kind === 'pass') return this.letTimePass(visit);
     const no = wanted === 'not-solved';
     const decision = step.kind === 'approve' ? 'agree' : no ? 'not-solve' : 'solve';
@@ -177,7 +207,7 @@ class Walk {
     const form = stepForm(
       this.outside.drawn,
       { step: step.id, yes: !no, before },
-      this.script.writes.get(step.id) ?? {},
+      this.said(this.script.writes, visit) ?? {},
     );
     const pick = no ? null : nextPick(this.flow, { ...this.state, form: { ...before, ...form } }, visit);
     const next = pick ? { next: this.outside.picks(pick.several, this.submitter) } : {};
@@ -211,12 +241,21 @@ class Walk {
 
   private note(visit: Visit, facts: Facts, ownApplication: boolean): void {
     const step = findStep(this.flow, visit.step) as Step;
-    if (visit.part !== 'step') return;
+    if (visit.part !== 'step' || step.kind === 'router') return;
     const people = tasksOf(this.state, visit.id)
       .filter(({ state }) => state !== 'removed' && state !== 'transferred' && state !== 'passed')
       .map(({ person, instead }) => ({ person, instead }));
     const because = isForPeople(step) ? this.because(visit, step, facts) : 'asked';
-    this.stops.push({ step: visit.step, visit: visit.id, people, because, ownApplication, beganAt: visit.openedAt });
+    const tooFewVotes = because === 'nobody' && isForPeople(step) && this.hasTooFewVotes(visit, step, facts);
+    this.stops.push({
+      step: visit.step,
+      visit: visit.id,
+      people,
+      because,
+      ownApplication,
+      beganAt: visit.openedAt,
+      tooFewVotes,
+    });
   }
 
   /** Whether the rule of a step itself finds somebody, seen on a copy on which nobody would end it. */
@@ -225,6 +264,9 @@ class Walk {
     const begun = beginForPeople(work, branchOf(work, visit.branch), { ...step, nobody: { kind: 'refuse' } });
     return begun.kind === 'refused' ? 'nobody' : begun.kind;
   }
+
+  private hasTooFewVotes = (visit: Visit, step: PersonStep, facts: Facts): boolean =>
+    step.voting.kind === 'weights' && this.because(visit, { ...step, voting: { kind: 'all' } }, facts) === 'asked';
 
   /** A step that refuses where it finds nobody leaves no trace; with somebody to ask instead it would. */
   private noteRefusal(before: FlowState, event: FlowEvent, facts: Facts): void {
@@ -236,8 +278,11 @@ class Walk {
       return !known.has(step) && found !== null && isForPeople(found) && found.nobody.kind === 'refuse';
     });
     if (!missing) return;
+    const found = findStep(this.flow, missing.step) as PersonStep;
     const { step, id: visit } = missing;
-    this.stops.push({ step, visit, people: [], because: 'nobody', ownApplication: false, beganAt: this.now });
+    const tooFewVotes = this.hasTooFewVotes(missing, found, facts);
+    const nobody = { people: [], because: 'nobody', ownApplication: false } as const;
+    this.stops.push({ step, visit, ...nobody, beganAt: this.now, tooFewVotes });
   }
 }
 

@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Condition, FieldValue, Form } from '../conditions.ts';
-import { everyStep, type Flow, type Step } from '../definition.ts';
+import { everyStep, type Flow, findStep, type Step } from '../definition.ts';
 import { type FormDefinition, type FormField, isEmpty, rightTo } from '../form.ts';
 import { type Dice, dice } from '../random-flow.ts';
 import { readForm } from '../read-form.ts';
-import { action, approve, end, exclusive, flowOf, handle, inclusive, MONDAY, parallel } from '../testing.ts';
+import {
+  action,
+  approve,
+  call,
+  child,
+  end,
+  exclusive,
+  flowOf,
+  handle,
+  inclusive,
+  MONDAY,
+  parallel,
+  router,
+  set,
+} from '../testing.ts';
 import { wentAsPlanned } from './explore.ts';
 import { planWays } from './explore-plan.ts';
 import { drawn, factsWith, field, formOf, options, SUBMITTER } from './explore-testing.ts';
@@ -51,7 +65,28 @@ function drawCondition(d: Dice, handled: readonly string[], depth = 2): Conditio
 }
 
 /** A flow as a clerk might draw it; `writes` steps fill in what nobody fills in at the start. */
-function drawSteps(d: Dice, depth: number, count: { n: number; handled: string[] }): Step[] {
+type Count = { n: number; handled: string[]; product?: boolean; rounds?: boolean };
+function drawSteps(d: Dice, depth: number, count: Count): Step[] {
+  const steps = drawLane(d, depth, count);
+  if (!count.product || steps.length < 2 || !d.often(50)) return steps;
+  // Somewhere a router leads past a few of them, or back.
+  const at = count.rounds ? d.below(steps.length + 1) : d.below(steps.length - 1);
+  const to = (count.rounds ? d.one(steps) : steps[at + 1 + d.below(steps.length - 1 - at)]) as Step;
+  const leads = router(`s${count.n++}`, [drawCondition(d, [...count.handled], 1), to.id]);
+  return [...steps.slice(0, at), leads, ...steps.slice(at)];
+}
+
+function drawOfProduct(d: Dice, id: string, handled: string[]): Step {
+  handled.push(id);
+  return d.one<() => Step>([
+    () => set(id, { values: [{ field: 'later', from: { kind: 'value', value: d.below(3) } }] }),
+    () => set(id, { values: [{ field: 'later', from: { kind: 'field', field: 'm' } }] }),
+    () => child(id, { onRefused: d.one(['go-on', 'end'] as const) }),
+    () => call(id, { take: [{ field: 'later', path: 'a' }] }),
+  ])();
+}
+
+function drawLane(d: Dice, depth: number, count: Count): Step[] {
   return Array.from({ length: d.below(3) + (depth === 2 ? 1 : 0) }, (): Step => {
     const id = `s${count.n++}`;
     if (depth > 0 && d.often(55)) {
@@ -64,6 +99,7 @@ function drawSteps(d: Dice, depth: number, count: { n: number; handled: string[]
         drawSteps(d, depth - 1, count),
       );
     }
+    if (count.product && d.often(45)) return drawOfProduct(d, id, count.handled);
     if (d.often(10)) return end(id, 'done');
     if (d.often(8)) return action(id, 'pass');
     const skipWhen = d.often(20) ? drawCondition(d, count.handled, 1) : null;
@@ -76,9 +112,9 @@ function drawSteps(d: Dice, depth: number, count: { n: number; handled: string[]
 }
 
 const form: FormDefinition = formOf(...FIELDS);
-const drawOne = (seed: number): Flow => {
+const drawOne = (seed: number, product: boolean, rounds = false): Flow => {
   const d = dice(seed);
-  const steps = drawSteps(d, 2, { n: 0, handled: [] });
+  const steps = drawSteps(d, 2, { n: 0, handled: [], product, rounds });
   return flowOf(steps, {
     start: { id: 'start', name: { zh: 's', en: 's' }, fields: { later: 'read' } },
     resubmit: 'restart',
@@ -86,13 +122,16 @@ const drawOne = (seed: number): Flow => {
 };
 
 /** The way that was gone, as far as the form and the people decide about it. */
-const wayOf = (flow: Flow, { lanes, stops, end: over }: ReturnType<typeof walkWay>): string => {
+const wayOf = (flow: Flow, { lanes, stops, end: over, state }: ReturnType<typeof walkWay>): string => {
   const skipped = [...everyStep(flow.steps)].flatMap(({ step }) =>
     'skipWhen' in step && step.skipWhen
       ? stops.filter((stop) => stop.step === step.id).map(({ because }) => `${step.id}:${because === 'passed'}`)
       : [],
   );
-  return JSON.stringify([[...lanes].sort(), skipped.sort(), over.kind]);
+  const routed = state.visits.flatMap(({ step, to }) =>
+    findStep(flow, step)?.kind === 'router' ? [`${step}>${to}`] : [],
+  );
+  return JSON.stringify([[...lanes].sort(), skipped.sort(), routed.sort(), over.kind]);
 };
 
 /** Every form that can be submitted, with everything that people can do at the steps. */
@@ -105,6 +144,11 @@ function everyWay(flow: Flow): Set<string> {
     ...(step.kind === 'handle' ? [{ step: step.id, kind: 'outcome' as const, of: ['solved', 'not-solved'] }] : []),
     ...(step.fields.later === 'write' ? [{ step: step.id, kind: 'write' as const, of: LATER }] : []),
   ]);
+  for (const { step } of everyStep(flow.steps)) {
+    if (step.kind === 'call') acts.push({ step: step.id, kind: 'write', of: [...LATER, null as never] });
+    if (step.kind === 'child' && step.onRefused === 'go-on')
+      acts.push({ step: step.id, kind: 'outcome', of: ['solved', 'not-solved'] });
+  }
   const found = new Set<string>();
   let starts: Form[] = [{}];
   for (const [id, values] of Object.entries(DOMAIN))
@@ -127,29 +171,88 @@ function everyWay(flow: Flow): Set<string> {
 }
 
 describe('[DES-08] the ways through a flow', () => {
-  test('are those that every form and everybody’s decisions lead to, and each is gone by the engine with its own form', () => {
-    let flows = 0;
-    for (let seed = 1; flows < 14; seed++) {
-      const flow = drawOne(seed);
-      const acts = [...everyStep(flow.steps)].filter(
-        ({ step }) => step.kind === 'handle' || ('fields' in step && step.fields.later),
-      ).length;
-      const asksLater = JSON.stringify(flow).includes('"field":"later"');
-      if (acts > 2 || flow.steps.length === 0 || (flows % 2 === 1 && !(asksLater && acts > 0))) continue;
-      flows++;
-      const plan = planWays(drawn(flow, form));
-      const outside = { drawn: plan.drawn, factsOf: factsWith(flow), now: MONDAY, picks: () => [] };
-      const gone = plan.ways.map(({ script, turns }) => {
-        const right = (id: string) => rightTo(flow.start, id, true);
-        const sent = Object.fromEntries(Object.entries(script.form).filter(([, value]) => !isEmpty(value)));
-        expect({ seed, faults: readForm(form, sent, { right, complete: true }).faults }).toEqual({ seed, faults: [] });
-        const walked = walkWay(outside, SUBMITTER, script);
-        expect({ seed, turns, went: wentAsPlanned(turns ?? [], walked) }).toEqual({ seed, turns, went: true });
-        return wayOf(flow, walked);
-      });
-      const expected = [...everyWay(flow)].sort();
-      expect({ seed, ways: [...new Set(gone)].sort() }).toEqual({ seed, ways: expected });
-      expect(plan.counted.all).toBe(true);
-    }
-  });
+  const kinds = [
+    ['of people', false],
+    ['of people and of the product, with routers', true],
+  ] as const;
+  test.each(kinds)(
+    '%s are those that every form and everybody’s decisions lead to, and each is gone by the engine with its own form',
+    (_, product) => {
+      let flows = 0;
+      let routers = 0;
+      for (let seed = 1; flows < (product ? 7 : 14); seed++) {
+        const flow = drawOne(seed, product);
+        const steps = [...everyStep(flow.steps)].map(({ step }) => step);
+        const acts = steps.filter(
+          (step) =>
+            step.kind === 'handle' ||
+            step.kind === 'call' ||
+            step.kind === 'child' ||
+            ('fields' in step && step.fields.later),
+        ).length;
+        if (product && !steps.some(({ kind }) => kind === 'router' || kind === 'set')) continue;
+        const asksLater = JSON.stringify(flow).includes('"field":"later"');
+        if (acts > 2 || flow.steps.length === 0 || (flows % 2 === 1 && !(asksLater && acts > 0))) continue;
+        flows++;
+        routers += steps.filter(({ kind }) => kind === 'router').length;
+        const plan = planWays(drawn(flow, form));
+        const outside = { drawn: plan.drawn, factsOf: factsWith(flow), now: MONDAY, picks: () => [] };
+        const gone = plan.ways.map(({ script, turns }) => {
+          const right = (id: string) => rightTo(flow.start, id, true);
+          const sent = Object.fromEntries(Object.entries(script.form).filter(([, value]) => !isEmpty(value)));
+          expect({ seed, faults: readForm(form, sent, { right, complete: true }).faults }).toEqual({
+            seed,
+            faults: [],
+          });
+          const walked = walkWay(outside, SUBMITTER, script);
+          expect({ seed, turns, went: wentAsPlanned(turns ?? [], walked) }).toEqual({ seed, turns, went: true });
+          return wayOf(flow, walked);
+        });
+        const expected = [...everyWay(flow)].sort();
+        expect({ seed, ways: [...new Set(gone)].sort() }).toEqual({ seed, ways: expected });
+        expect(plan.counted.all).toBe(true);
+      }
+      expect(routers > 0).toBe(product);
+    },
+  );
+});
+
+test('[DES-08] [C7] what is proved never to come never comes, however often it goes round and whatever is said each time', () => {
+  let proved = 0;
+  for (let seed = 1; seed <= 60; seed++) {
+    const flow = drawOne(seed, true, true);
+    if (flow.steps.length === 0) continue;
+    const plan = planWays(drawn(flow, form));
+    const never = plan.findings.flatMap(({ code, step, branch }) =>
+      code === 'branch-never' || code === 'way-never' || code === 'step-unreachable' ? [`${step}/${branch ?? ''}`] : [],
+    );
+    proved += never.length;
+    if (never.length === 0) continue;
+    const outside = { drawn: plan.drawn, factsOf: factsWith(flow), now: MONDAY, picks: () => [] };
+    for (const start of plan.ways.slice(0, 3))
+      for (let n = 0; n < 6; n++) {
+        const d = dice(seed * 1000 + n);
+        const outcomes = new Map<string, string>();
+        const writes = new Map<string, Form>();
+        for (const { step } of everyStep(flow.steps))
+          for (let nth = 1; nth <= 5; nth++) {
+            const at = nth === 1 ? step.id : `${step.id} ${nth}`;
+            if (step.kind === 'handle' || step.kind === 'child') outcomes.set(at, d.one(['solved', 'not-solved']));
+            writes.set(at, { later: d.one(LATER) });
+          }
+        const { lanes, state } = walkWay(outside, SUBMITTER, {
+          form: start.script.form,
+          outcomes,
+          writes,
+          again: true,
+        });
+        const came = state.visits.flatMap(({ step, to }) => {
+          const found = findStep(flow, step);
+          const way = found?.kind === 'router' ? found.ways.find((one) => one.to === to) : undefined;
+          return [`${step}/`, ...(way ? [`${step}/${way.id}`] : [])];
+        });
+        expect({ seed, came: never.filter((one) => lanes.has(one) || came.includes(one)) }).toEqual({ seed, came: [] });
+      }
+  }
+  expect(proved).toBeGreaterThan(5);
 });

@@ -1,34 +1,33 @@
 import { usedInCondition } from '../conditions.ts';
-import { type Branch, branchId, type Flow, ROOT_LANE, type SplitStep, type Step, type StepId } from '../definition.ts';
-import { type Choice, type Formula, not, solve, variablesIn } from './explore-logic.ts';
-import { conditionsAt, isForPeople, namedByFields, type Stand, type Symbols, waysOn } from './explore-symbols.ts';
+import {
+  type Branch,
+  branchId,
+  type Flow,
+  type PersonStep,
+  ROOT_LANE,
+  type RouterStep,
+  type SplitStep,
+  type Step,
+} from '../definition.ts';
+import { conditionsInWho } from '../who-leaves.ts';
+import { afterPeople, afterProduct } from './explore-effects.ts';
+import {
+  find,
+  finish,
+  type Line,
+  lineOf,
+  open,
+  placeOf,
+  put,
+  standIn,
+  type Turn,
+  type World,
+} from './explore-lines.ts';
+import { all, type Choice, type Formula, not, solve, variablesIn } from './explore-logic.ts';
+import { conditionsAt, isAwaited, isForPeople, jumpsFrom, jumpsIn, namedByFields, waysOn } from './explore-steps.ts';
+import type { Symbols } from './explore-symbols.ts';
 
-/** What was decided on a way: a branch that was taken, or a step that skips itself or does not. */
-export type Turn = { step: StepId; branch: string } | { step: StepId; skips: boolean };
 export type Way = { turns: readonly Turn[]; choice: Choice };
-
-/** A line of work on its way, as the engine has one for each branch that is open. */
-type Line = {
-  lane: string;
-  steps: readonly Step[];
-  index: number;
-  state: 'ready' | 'asks' | 'choosing' | 'split' | 'done';
-  /** While it chooses among branches: which one is looked at, and which are taken already. */
-  looksAt: number;
-  taken: readonly string[];
-  inside: readonly Line[];
-};
-type World = { root: Line; stand: Stand; turns: readonly Turn[]; over: boolean };
-
-const lineOf = (lane: string, steps: readonly Step[]): Line => ({
-  lane,
-  steps,
-  index: 0,
-  state: 'ready',
-  looksAt: 0,
-  taken: [],
-  inside: [],
-});
 
 /** How many ways there are at least, and whether that is all of them. */
 export type Counted = { n: number; all: boolean };
@@ -46,11 +45,13 @@ export class WayFinder {
   private readonly flow: Flow;
   private readonly counted = new Map<string, number>();
   private readonly keys = new WeakMap<object, string>();
+  private readonly hasRounds: boolean;
   private looked = 0;
 
   constructor(symbols: Symbols) {
     this.symbols = symbols;
     this.flow = symbols.drawn.flow;
+    this.hasRounds = jumpsIn(this.flow).some(({ back }) => back);
   }
 
   private begin = (): World => ({
@@ -58,6 +59,8 @@ export class WayFinder {
     stand: this.symbols.begin(),
     turns: [],
     over: false,
+    times: new Map(),
+    backs: new Set(),
   });
 
   /** The ways one after the other. */
@@ -104,10 +107,12 @@ export class WayFinder {
   }
 
   /** Where it stands, with everything that still matters for what comes. */
-  private keyOf({ root, stand }: World): string {
-    const [fields, steps] = askedFrom(root, this.symbols);
+  private keyOf({ root, stand, times, backs }: World): string {
+    // What comes before may come again.
+    const [fields, steps] = askedFrom(this.hasRounds ? lineOf(ROOT_LANE, this.flow.steps) : root, this.symbols);
     const variables = new Set<number>();
     const said: string[] = [placeOf(root)];
+    if (this.hasRounds) said.push(JSON.stringify([[...backs], [...times]]));
     for (const field of [...fields].sort()) {
       const variable = stand.store.fields.get(field);
       if (variable) variables.add(variable.id);
@@ -142,33 +147,72 @@ export class WayFinder {
   private next(world: World): World[] {
     const ready = find(world.root, ({ state }) => state === 'ready' || state === 'choosing');
     if (ready) return this.goOn(world, ready);
-    const asks = find(world.root, ({ state }) => state === 'asks');
-    return asks ? this.settle(world, asks) : [{ ...world, over: true }];
+    const asks = (line: Line) => line.state === 'asks';
+    const sets = (line: Line) => asks(line) && line.steps[line.index]?.kind === 'set';
+    const line = find(world.root, sets) ?? find(world.root, asks);
+    return line ? this.settle(world, line) : [{ ...world, over: true }];
   }
 
   private goOn(world: World, line: Line): World[] {
     const step = line.steps[line.index];
     if (!step) return [finish(world, line)];
     if ('branches' in step) return this.choose(world, line, step);
-    if (isForPeople(step)) {
-      if (!step.skipWhen) return [put(world, line, { state: 'asks' })];
-      const skip = this.symbols.formulaOf(step.skipWhen, world.stand.store);
-      const passed = this.symbols.outcome(step.id, 'skips', ['passed']);
-      const outcomes = new Map(world.stand.store.outcomes).set(step.id, { when: true, variable: passed });
-      return [
-        ...this.turn(world, skip, { step: step.id, skips: true }, (turned) => {
-          const stand = { ...turned.stand, store: { ...turned.stand.store, outcomes } };
-          return put({ ...turned, stand }, line, { index: line.index + 1 });
-        }),
-        ...this.turn(world, not(skip), { step: step.id, skips: false }, (turned) =>
-          put(turned, line, { state: 'asks' }),
-        ),
-      ];
-    }
+    if (step.kind === 'router') return this.route(world, line, step);
     if (step.kind === 'end' || (step.kind === 'action' && step.action === 'refuse')) return [{ ...world, over: true }];
-    const holdsUp =
-      step.kind === 'wait' || step.kind === 'evaluate' || (step.kind === 'action' && step.action !== 'pass');
-    return [put(world, line, holdsUp ? { state: 'asks' } : { index: line.index + 1 })];
+    const again = { ...world, times: new Map(world.times).set(step.id, (world.times.get(step.id) ?? 0) + 1) };
+    if (isForPeople(step)) return this.comeTo(again, line, step);
+    const holdsUp = step.kind === 'wait' || step.kind === 'evaluate' || isAwaited(step);
+    return [put(again, line, holdsUp ? { state: 'asks' } : { index: line.index + 1 })];
+  }
+
+  /** It skips itself or asks; whom it asks may hang on the form as well. */
+  private comeTo(world: World, line: Line, step: PersonStep): World[] {
+    const asking = (turned: World) => this.lookingWho(put(turned, line, { state: 'asks' }), step);
+    if (!step.skipWhen) return asking(world);
+    const skip = this.symbols.formulaOf(step.skipWhen, world.stand.store);
+    const passed = this.symbols.outcome(step.id, 'skips', ['passed'], world.times.get(step.id));
+    const outcomes = new Map(world.stand.store.outcomes).set(step.id, { when: true, variable: passed });
+    return [
+      ...this.turn(world, skip, { step: step.id, skips: true }, (turned) => {
+        const stand = { ...turned.stand, store: { ...turned.stand.store, outcomes } };
+        return put({ ...turned, stand }, line, { index: line.index + 1 });
+      }),
+      ...this.turn(world, not(skip), { step: step.id, skips: false }, (turned) => turned).flatMap(asking),
+    ];
+  }
+
+  private lookingWho(world: World, step: PersonStep): World[] {
+    return conditionsInWho(step.who).reduce<World[]>(
+      (worlds, condition) => {
+        const holds = this.symbols.formulaOf(condition, world.stand.store);
+        const both = (one: World) => [holds, not(holds)].flatMap((is) => this.turn(one, is, null, (turned) => turned));
+        return worlds.flatMap(both);
+      },
+      [world],
+    );
+  }
+
+  /** Each way of a router; one that leads back is taken once, and after that the loop is left or is no way. */
+  private route(world: World, line: Line, router: RouterStep): World[] {
+    const jumps = jumpsFrom(this.flow, router);
+    const before: Formula[] = [];
+    const taken = router.ways.flatMap((way): World[] => {
+      const when = this.symbols.formulaOf(way.when, world.stand.store);
+      const formula = all([when, ...before.map(not)]);
+      before.push(when);
+      const jump = jumps.find((one) => one.way === way);
+      const key = `${router.id}/${way.id}`;
+      if (jump?.back && world.backs.has(key)) return [];
+      return this.turn(world, formula, { step: router.id, way: way.id }, (turned) => {
+        if (!jump) return put(turned, line, { index: line.index + 1 });
+        const backs = jump.back ? new Set([...turned.backs, key]) : turned.backs;
+        return standIn({ ...turned, backs }, jump.lane, jump.index);
+      });
+    });
+    const none = this.turn(world, all(before.map(not)), { step: router.id, way: null }, (turned) =>
+      put(turned, line, { index: line.index + 1 }),
+    );
+    return [...taken, ...none];
   }
 
   /** Branch by branch: it is taken or not, and of an exclusive choice nothing more is asked once one is. */
@@ -203,18 +247,20 @@ export class WayFinder {
   private settle(world: World, line: Line): World[] {
     const step = line.steps[line.index] as Step;
     const { symbols } = this;
-    if (step.kind === 'action')
-      return [
-        put({ ...world, stand: symbols.afterAction(step, world.stand) }, line, {
-          state: 'ready',
-          index: line.index + 1,
-        }),
-      ];
-    if (!isForPeople(step)) return [put(world, line, { state: 'ready', index: line.index + 1 })];
+    const nth = world.times.get(step.id) ?? 1;
+    const onward = (stand: World['stand']) => [
+      put({ ...world, stand }, line, { state: 'ready', index: line.index + 1 }),
+    ];
+    if (isAwaited(step)) {
+      const stand = afterProduct(symbols, step, world.stand, { key: 'asks', nth });
+      return this.isPossible(stand.formulas, world.stand.formulas.length) ? onward(stand) : [];
+    }
+    if (!isForPeople(step)) return onward(world.stand);
     const names = waysOn(step);
-    const stand = symbols.afterPeople(step, world.stand, symbols.outcome(step.id, 'asks', names));
+    const outcome = symbols.outcome(step.id, 'asks', names, nth);
+    const stand = afterPeople(symbols, step, world.stand, { outcome, nth });
     if (names.length === 0 || !this.isPossible(stand.formulas, world.stand.formulas.length)) return [];
-    return [put({ ...world, stand }, line, { state: 'ready', index: line.index + 1 })];
+    return onward(stand);
   }
 
   private turn(world: World, formula: Formula, turn: Turn | null, then: (world: World) => World): World[] {
@@ -253,51 +299,6 @@ function relatedTo(variables: ReadonlySet<number>, formulas: readonly Formula[])
   }
   return [...found];
 }
-
-/** The first line of work, from the outside in, for which something holds. */
-function find(line: Line, is: (line: Line) => boolean): Line | null {
-  if (is(line)) return line;
-  for (const inner of line.inside) {
-    const found = find(inner, is);
-    if (found) return found;
-  }
-  return null;
-}
-
-const put = (world: World, line: Line, change: Partial<Line>): World => ({
-  ...world,
-  root: replaced(world.root, line, { ...line, ...change }),
-});
-
-const replaced = (at: Line, line: Line, by: Line): Line =>
-  at === line
-    ? by
-    : at.inside.length === 0
-      ? at
-      : { ...at, inside: at.inside.map((inner) => replaced(inner, line, by)) };
-
-function open(world: World, line: Line, split: SplitStep, ids: readonly string[]): World {
-  const plain = { looksAt: 0, taken: [] };
-  if (ids.length === 0) return put(world, line, { ...plain, state: 'ready', index: line.index + 1 });
-  const inside = split.branches.flatMap((branch, n) =>
-    ids.includes(branchId(branch, n)) ? [lineOf(`${split.id}/${branchId(branch, n)}`, branch.steps)] : [],
-  );
-  return put(world, line, { ...plain, state: 'split', inside });
-}
-
-/** A line is through; the last of its siblings lets the line go on that they came from. */
-function finish(world: World, line: Line): World {
-  const done = put(world, line, { state: 'done', inside: [] });
-  const parent = find(done.root, ({ inside }) =>
-    inside.some(({ lane, state }) => lane === line.lane && state === 'done'),
-  );
-  if (!parent) return { ...done, over: true };
-  if (!parent.inside.every(({ state }) => state === 'done')) return done;
-  return put(done, parent, { state: 'ready', index: parent.index + 1, inside: [] });
-}
-
-const placeOf = ({ lane, index, state, looksAt, taken, inside }: Line): string =>
-  `${lane}@${index}${state}${looksAt}${taken.join('+')}[${inside.map(placeOf).join()}]`;
 
 /** What is still asked about from here on: fields, and steps for how they ended. */
 function askedFrom(line: Line, symbols: Symbols, found = [new Set<string>(), new Set<string>()] as const) {

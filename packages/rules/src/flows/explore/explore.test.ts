@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { Comparison, Condition, FieldValue } from '../conditions.ts';
 import { everyStep, type Flow, type PersonStep, type Step } from '../definition.ts';
 import { dice, drawFlow } from '../random-flow.ts';
-import { approve, copy, evaluate, exclusive, flowOf, HOUR, handle, inclusive, parallel, wait } from '../testing.ts';
+import {
+  approve,
+  copy,
+  evaluate,
+  exclusive,
+  flowOf,
+  HOUR,
+  handle,
+  inclusive,
+  parallel,
+  router,
+  wait,
+} from '../testing.ts';
 import { planWays } from './explore-plan.ts';
 import { ANYBODY, drawn, exploreAll, factsWith, field, formOf, options, SUBMITTER, said } from './explore-testing.ts';
 
@@ -416,18 +428,39 @@ describe('[DES-08] of many ways', () => {
   });
 });
 
-test('[DES-08] random flows in which everybody is there have no way without an end, and none that is proved never to be gone is gone', () => {
-  for (let seed = 1; seed <= 60; seed++) {
-    const flow = drawFlow(dice(seed));
-    const explored = exploreAll(flow, formOf(field('days', 'number', { required: true, min: 0 })));
-    const wrong = said(explored).filter((one) => !/^(branch-never|step-never-asks|submitter-alone)/.test(one));
-    expect({ seed, wrong }).toEqual({ seed, wrong: [] });
-    const lanes = new Set(explored.ways.flatMap(({ walked }) => [...walked.lanes]));
-    for (const { code, step, branch } of explored.findings)
-      if (code === 'branch-never') expect(lanes.has(`${step}/${branch}`)).toBe(false);
-    const all = [...everyStep(flow.steps)].flatMap(({ step }) =>
-      'branches' in step ? step.branches.map((_, n) => `${step.id}/${n}`) : [],
-    );
-    expect(all.length).toBeGreaterThanOrEqual(lanes.size);
-  }
-});
+/** Somewhere a router leads past a few of the steps. */
+function withRouter(seed: number, flow: Flow): Flow {
+  const d = dice(seed);
+  const at = d.below(flow.steps.length);
+  const to = flow.steps[at + d.below(flow.steps.length - at)] as Step;
+  const leads = router('router', [is('days', 'more', d.below(6)), to.id]);
+  return { ...flow, steps: [...flow.steps.slice(0, at), leads, ...flow.steps.slice(at)] };
+}
+
+test.each([
+  ['of people', 60, (seed: number) => drawFlow(dice(seed))],
+  [
+    'of the product as well, with routers',
+    25,
+    (seed: number) => withRouter(seed, drawFlow(dice(seed), { withSystemSteps: true })),
+  ],
+])(
+  '[DES-08] random flows %s in which everybody is there have no way without an end, and none that is proved never to be gone is gone',
+  (_, most, drawOne) => {
+    for (let seed = 1; seed <= most; seed++) {
+      const flow = drawOne(seed);
+      const explored = exploreAll(flow, formOf(field('days', 'number', { required: true, min: 0 })));
+      const wrong = said(explored).filter(
+        (one) => !/^(branch-never|step-never-asks|submitter-alone|way-never)/.test(one),
+      );
+      expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+      const lanes = new Set(explored.ways.flatMap(({ walked }) => [...walked.lanes]));
+      for (const { code, step, branch } of explored.findings)
+        if (code === 'branch-never') expect(lanes.has(`${step}/${branch}`)).toBe(false);
+      const all = [...everyStep(flow.steps)].flatMap(({ step }) =>
+        'branches' in step ? step.branches.map((_, n) => `${step.id}/${n}`) : [],
+      );
+      expect(all.length).toBeGreaterThanOrEqual(lanes.size);
+    }
+  },
+);

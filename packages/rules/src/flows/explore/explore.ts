@@ -1,15 +1,16 @@
-import { everyStep, findStep, type PersonId } from '../definition.ts';
+import { everyStep, findStep, type PersonId, type StepId } from '../definition.ts';
 import type { FlowEvent } from '../events.ts';
 import { tasksOf } from '../state.ts';
 import { step as takeEvent } from '../step.ts';
 import type { Facts } from '../work.ts';
 import { type Finding, finding } from './explore-findings.ts';
+import type { Turn } from './explore-lines.ts';
 import { findInPeople, type Gone, namedForLater } from './explore-people-findings.ts';
 import type { OpenPlace, Plan, Planned } from './explore-plan.ts';
-import { isForPeople } from './explore-symbols.ts';
+import { isForPeople } from './explore-steps.ts';
+import { findInTargets, type Targets } from './explore-target-findings.ts';
 import { findInTimes, type TimesAsked } from './explore-time-findings.ts';
 import { type FactsOf, type Moment, type Outside, type Walked, walkWay } from './explore-walk.ts';
-import type { Turn } from './explore-ways.ts';
 
 /** Who goes the ways; the first of the submitters goes all of them. */
 export type Going = Pick<Outside, 'factsOf' | 'now' | 'picks'> & { submitters: readonly PersonId[] };
@@ -17,6 +18,8 @@ export type Going = Pick<Outside, 'factsOf' | 'now' | 'picks'> & { submitters: r
 export type Judging = Pick<TimesAsked, 'usual' | 'promisedMs'> & {
   cannotOpen: (person: PersonId) => boolean;
   designers: readonly PersonId[];
+  /** What steps hand on to; nothing is said of that where it is not known. */
+  targets?: Targets | undefined;
 };
 /** The ways that were gone. */
 export type WaysGone = {
@@ -29,7 +32,12 @@ export type WaysGone = {
 };
 
 /** A way that the first submitter goes, with what it needs. */
-export type GoneWay = { walked: Walked; form: Plan['ways'][number]['script']['form'] };
+export type GoneWay = {
+  walked: Walked;
+  form: Plan['ways'][number]['script']['form'];
+  /** The ways that routers took on it, in their order. */
+  routes: readonly { step: StepId; way: string }[];
+};
 
 export type Explored = {
   ways: readonly GoneWay[];
@@ -102,16 +110,22 @@ export function judgeWays({ plan, now, all, gone, stuck, facts }: WaysGone, judg
   const findings = [
     ...eachOnce([...plan.findings, ...stuck]),
     ...findInPeople({ flow, gone, cannotOpen: judging.cannotOpen, designers: judging.designers, facts }),
+    ...(judging.targets ? findInTargets(flow, judging.targets) : []),
     ...findInTimes({ flow, gone, now, calendar, usual: judging.usual, promisedMs: judging.promisedMs }),
   ];
   const told = distinct(all);
   return {
-    ways: told.map(({ walked, way }) => ({ walked, form: (plan.ways[way ?? 0] as Planned).script.form })),
+    ways: told.map(({ walked, way }) => {
+      const { script, turns } = plan.ways[way ?? 0] as Planned;
+      return { walked, form: script.form, routes: (turns ?? []).flatMap(routeOf) };
+    }),
     others: { n: Math.max(0, plan.counted.n - plan.ways.length), all: plan.counted.all },
     findings: withTold(findings, all, told),
     open: openPlaces(plan, gone, findings),
   };
 }
+
+const routeOf = (turn: Turn) => ('way' in turn && turn.way !== null ? [{ step: turn.step, way: turn.way }] : []);
 
 const noted =
   (factsOf: FactsOf, facts: Set<Facts>): FactsOf =>
@@ -197,7 +211,13 @@ function turnsAside({ drawn }: Outside, { state, visit, event }: Moment): FlowEv
     .toSorted((a, b) => b.dueAt - a.dueAt)
     .slice(0, 1)
     .map(({ id }): FlowEvent => ({ kind: 'timer', timer: id }));
-  if (step.kind === 'action') return [{ kind: 'action-failed', visit: visit.id }];
+  if (step.kind === 'child')
+    return [
+      { kind: 'action-failed', visit: visit.id },
+      { kind: 'child-ended', visit: visit.id, item: 0, outcome: 'refused' },
+    ];
+  if (step.kind === 'action' || step.kind === 'set' || step.kind === 'call')
+    return [...clocks, { kind: 'action-failed', visit: visit.id }];
   if (step.kind === 'evaluate') {
     const task = tasksOf(state, visit.id)[0];
     return [...clocks, ...(task && step.reopen ? [{ kind: 'reopen' as const, by: task.person, task: task.id }] : [])];

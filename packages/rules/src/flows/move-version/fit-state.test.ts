@@ -48,7 +48,7 @@ const codes = (found: Fit): string[] =>
 const untouched = (state: FlowState) => ({
   ...state,
   branches: state.branches.map(({ id, parent, state: at, left }) => ({ id, parent, at, left })),
-  visits: state.visits.map(({ step: _, ...visit }) => visit),
+  visits: state.visits.map(({ step: _, to: __, ...visit }) => visit),
   picked: Object.values(state.picked),
   outcomes: Object.values(state.outcomes),
   returned: state.returned && { ...state.returned, step: '' },

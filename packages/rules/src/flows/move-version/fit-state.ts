@@ -55,7 +55,7 @@ function clashes(from: Definition, to: Definition, state: FlowState, mapping: St
 /** The steps that a case speaks of. */
 const stepsKnown = (state: FlowState): Set<StepId> =>
   new Set([
-    ...state.visits.map(({ step }) => step),
+    ...state.visits.flatMap(({ step, to }) => (to === undefined ? [step] : [step, to])),
     ...Object.keys(state.picked),
     ...Object.keys(state.outcomes),
     ...(state.returned ? [state.returned.step] : []),

@@ -44,9 +44,14 @@ export function mappingFaults(from: Flow, to: Flow, mapping: StepMapping): Mappi
   });
 }
 
-/** Whether what was asked at one step can be gone on with at another. */
-export const isSameKind = (old: Step, now: Step): boolean =>
-  old.kind === now.kind && (old.kind !== 'action' || now.kind !== 'action' || old.action === now.action);
+/** Whether what was asked at one step can be gone on with at another: what the product began there, it would begin here. */
+export function isSameKind(old: Step, now: Step): boolean {
+  if (old.kind === 'action' && now.kind === 'action') return old.action === now.action;
+  if (old.kind === 'child' && now.kind === 'child') return old.business === now.business;
+  if (old.kind === 'call' && now.kind === 'call')
+    return old.connection === now.connection && old.answer.kind === now.answer.kind;
+  return old.kind === now.kind;
+}
 
 /** The steps that a gone one can be: of its kind, and new. */
 export const choicesFor = (from: Flow, to: Flow, gone: StepId): Step[] => {

@@ -1,6 +1,8 @@
-import { findStep, type PersonId, type Step } from '../definition.ts';
+import { findStep, type PersonId, type Step, type StepId } from '../definition.ts';
 import { senderOf } from '../disabled-people.ts';
+import { isEqual } from '../edit-definition/equality.ts';
 import type { FlowEvent } from '../events.ts';
+import { setReport } from '../read-given.ts';
 import { type FlowState, isUnsettled, type Task, tasksOf, type Visit } from '../state.ts';
 import type { Decision } from '../vocabulary.ts';
 import type { Act, Version, VisitKey } from './recorded-case.ts';
@@ -12,7 +14,7 @@ export type StandIns = Map<string, PersonId>;
 /** What a recorded act is in the new walk: events, one after the other, and whether somebody else had to do it. */
 export type Carried = { events: readonly FlowEvent[]; at: number; otherPerson: boolean };
 
-type Here = { version: Version; state: FlowState; standIns: StandIns };
+type Here = { was: Version; version: Version; timeZone: string; state: FlowState; standIns: StandIns };
 
 const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
 
@@ -31,6 +33,8 @@ export function carryOver(here: Here, act: Act, clock: number): Carried | null {
   if (event.kind === 'timer') return clockAgain(act, state, mine, at);
   if ('visit' in event) {
     if (mine.outcome !== null) return null;
+    if (event.kind === 'action-done' && setsOtherwise(here, mine.step))
+      return whole([setReport(here.version, state, mine, { now: at, timeZone: here.timeZone })]);
     return whole([{ ...event, visit: mine.id }]);
   }
   const found = taskAgain(here, act, key, mine);
@@ -62,6 +66,12 @@ export function carryOver(here: Here, act: Act, clock: number): Carried | null {
     default:
       return 'task' in event ? { ...whole([{ ...event, by, task: task.id } as FlowEvent]), otherPerson } : null;
   }
+}
+
+/** What a step sets is set anew where the versions differ in it. */
+function setsOtherwise({ was, version }: Here, id: StepId): boolean {
+  const step = findStep(version.flow, id);
+  return step?.kind === 'set' && !isEqual(step, findStep(was.flow, id));
 }
 
 /** Whoever acts on what lies in a pool takes it first. */

@@ -18,10 +18,12 @@ export type PathEntry = {
   people: readonly PersonId[];
   said: readonly Said[];
   outcome: VisitOutcome | null;
-  /** Of a split: the branches that were taken. */
+  /** Of a split: the branches that were taken; of a router: the step that it led to. */
   branches: readonly string[];
   assumed: boolean;
   today: boolean;
+  /** Its people are drawn, and the record drew them otherwise or not at all. */
+  drawn: boolean;
 };
 
 /** How a way ends: as a case ends, or it lies with its submitter again, or nobody can say. */
@@ -44,17 +46,19 @@ export type OnTheWay = {
   copies: readonly Copied[];
   assumed?: ReadonlySet<number>;
   today?: ReadonlySet<number>;
+  drawn?: ReadonlySet<number>;
 };
 
 /** The way that a case took: the steps it came to, in their order, with whom they asked, the branches taken, and the end. */
-export function pathOf(flow: Flow, { state, copies, assumed, today }: OnTheWay): CasePath {
+export function pathOf(flow: Flow, { state, copies, assumed, today, drawn }: OnTheWay): CasePath {
   const kindOf = (step: StepId): Step['kind'] => findStep(flow, step)?.kind ?? 'approve';
   type Placed = Omit<PathEntry, 'nth'> & { place: number };
-  const none = { people: [], said: [], outcome: null, branches: [], assumed: false, today: false };
+  const none = { people: [], said: [], outcome: null, branches: [], assumed: false, today: false, drawn: false };
   const placed: Placed[] = [
     ...state.visits.map((visit): Placed => {
       const { id, step, part, outcome } = visit;
-      const marks = { assumed: assumed?.has(id) ?? false, today: today?.has(id) ?? false };
+      const [isAssumed, isToday, isDrawn] = [assumed, today, drawn].map((marked) => marked?.has(id) ?? false);
+      const marks = { assumed: isAssumed === true, today: isToday === true, drawn: isDrawn === true };
       return {
         ...none,
         ...marks,
@@ -65,6 +69,7 @@ export function pathOf(flow: Flow, { state, copies, assumed, today }: OnTheWay):
         people: askedAt(state, visit),
         said: saidAt(state, visit),
         outcome,
+        branches: visit.to === undefined ? [] : [visit.to],
       };
     }),
     ...splitsOf(state).map(

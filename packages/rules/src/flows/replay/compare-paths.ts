@@ -76,7 +76,10 @@ function differenceOf(line: Omit<ComparedLine, 'differs'>, between: Between): Re
 }
 
 function differs(was: PathEntry, is: PathEntry): ReplayDifference | null {
-  if (was.part === 'split') return sameList(was.branches, is.branches) ? null : 'branch';
+  // A router leads somewhere, or goes on.
+  if (was.part === 'split' || (was.kind === 'router' && is.kind === 'router'))
+    if (!sameList(was.branches, is.branches)) return 'branch';
+  if (was.part === 'split') return null;
   const said = (entry: PathEntry) => entry.said.map(({ person, said: what }) => `${person} ${what}`);
   return sameList(was.people, is.people) && sameList(said(was), said(is)) ? null : 'people';
 }

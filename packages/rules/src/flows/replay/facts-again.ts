@@ -1,10 +1,11 @@
 import type { WorkCalendar } from '../../basics/calendar.ts';
 import type { Form } from '../conditions.ts';
-import { findStep, type PersonId, type StepId, type Who } from '../definition.ts';
+import type { PersonId, StepId, Who } from '../definition.ts';
 import { type FormDefinition, keptOutBy } from '../form.ts';
 import type { Facts } from '../work.ts';
 import { looking, ruleKey } from './kept-lookups.ts';
 import type { Recording, Version } from './recorded-case.ts';
+import { ruleAt, stepOfKey } from './rule-at.ts';
 
 /** Whose organisation a case is walked again in: that of then, as far as it was kept, or that of today. */
 export const organisations = ['then', 'now'] as const;
@@ -51,28 +52,30 @@ export function factsAgain(
     if (!facts) throw new NotLookedUp(question);
     return facts;
   };
-  if (organisation === 'now') return { asked, facts: { ...now(), calendar } };
+  // Who is drawn is drawn by the lot of then; where nobody was drawn then, by another one that stays the same.
+  const draws = { lot: kept.lotAt(row) ?? row, loads: looking((person) => kept.loadOf(person, row)) };
+  if (organisation === 'now') return { asked, facts: { ...now(), ...draws, calendar } };
   const other = <T>(answer: (facts: Facts) => T): T => {
     asked.other = true;
     return answer(now());
   };
   const keptOut = keptOutBy(version.form, form, submitter);
   const others = (people: readonly PersonId[]) => people.filter((person) => !keptOut.includes(person));
-  const peopleAt = (step: StepId): readonly PersonId[] => {
-    const found = findStep(version.flow, step);
-    if (!found || !('who' in found)) return [];
+  const peopleAt = (key: string): readonly PersonId[] => {
+    const rule = ruleAt(version.flow, key);
+    if (!rule) return [];
     const known =
-      kept.peopleBy(ruleKey(found.who, form, version.form), row) ??
-      namedPeople(found.who, form, version.form, submitter);
+      kept.peopleBy(ruleKey(rule, form, version.form), row) ?? namedPeople(rule, form, version.form, submitter);
     if (known) return others(known);
-    asked.steps.add(step);
+    asked.steps.add(stepOfKey(key));
     const facts = now();
-    return (facts.people[step] ?? []).filter((person) => !facts.inactive.includes(person));
+    return (facts.people[key] ?? []).filter((person) => !facts.inactive.includes(person));
   };
   return {
     asked,
     facts: {
       keptOut,
+      ...draws,
       people: looking(peopleAt),
       // Whom nobody looked up then, and who was found only today, has the substitutes and heads of today.
       substitutes: looking((person) => {

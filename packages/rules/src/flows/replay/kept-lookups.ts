@@ -1,8 +1,9 @@
 import type { DayException, WorkCalendar } from '../../basics/calendar.ts';
 import type { Form } from '../conditions.ts';
-import { type Flow, findStep, type PersonId, type StepId, type Who } from '../definition.ts';
+import type { Flow, PersonId, Who } from '../definition.ts';
 import type { FormDefinition } from '../form.ts';
 import type { Facts } from '../work.ts';
+import { ruleAt } from './rule-at.ts';
 
 type Found<T> = { row: number; value: T };
 
@@ -61,6 +62,8 @@ export class KeptLookups {
   private readonly owner = new Map<'owner', Found<PersonId | null>[]>();
   private readonly lists = new Map<'inactive' | 'administrators' | 'undoable', Found<readonly string[]>[]>();
   private readonly calendars = new Map<'calendar', Found<WorkCalendar>[]>();
+  private readonly lots = new Map<'lot', Found<number>[]>();
+  private readonly loads = new Map<PersonId, Found<number>[]>();
   private readonly days = new Map<string, DayException | null>();
   private readonly form: FormDefinition;
 
@@ -76,6 +79,12 @@ export class KeptLookups {
   }
   headOf(person: PersonId, row: number) {
     return nearest(this.heads.get(person), row);
+  }
+  lotAt(row: number) {
+    return nearest(this.lots.get('lot'), row)?.value ?? null;
+  }
+  loadOf(person: PersonId, row: number) {
+    return nearest(this.loads.get(person), row)?.value ?? 0;
   }
   ownerAt(row: number) {
     return nearest(this.owner.get('owner'), row);
@@ -118,12 +127,18 @@ export class KeptLookups {
       return facts.owner;
     };
     return {
-      people: looking((step: StepId) => {
-        const found = findStep(flow, step);
-        const value = facts.people[step] ?? [];
-        if (found && 'who' in found) keep(this.people, ruleKey(found.who, form, this.form), { row, value });
+      people: looking((key: string) => {
+        const rule = ruleAt(flow, key);
+        const value = facts.people[key] ?? [];
+        if (rule) keep(this.people, ruleKey(rule, form, this.form), { row, value });
         return value;
       }),
+      loads: looking((person) => {
+        const value = facts.loads?.[person] ?? 0;
+        keep(this.loads, person, { row, value });
+        return value;
+      }),
+      ...(facts.lot === undefined ? {} : { lot: this.notingLot(facts.lot, row) }),
       substitutes: single(this.substitutes, facts.substitutes) as Facts['substitutes'],
       heads: single(this.heads, facts.heads) as Facts['heads'],
       keptOut: facts.keptOut ?? [],
@@ -143,6 +158,11 @@ export class KeptLookups {
         return calendarThen();
       },
     };
+  }
+
+  private notingLot(value: number, row: number): number {
+    keep(this.lots, 'lot', { row, value });
+    return value;
   }
 
   private notingDays(calendar: WorkCalendar, row: number): WorkCalendar {

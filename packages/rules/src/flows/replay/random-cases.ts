@@ -1,7 +1,7 @@
 import type { Flow } from '../definition.ts';
 import type { FlowEvent } from '../events.ts';
 import type { FormDefinition } from '../form.ts';
-import { playAtRandom } from '../random-play.ts';
+import { playAtRandom, type playSystemStepsAtRandom } from '../random-play.ts';
 import type { FlowState } from '../state.ts';
 import { type StepAnswer, step } from '../step.ts';
 import { Play } from '../testing.ts';
@@ -36,10 +36,14 @@ export function recorded({ flow, event, before, facts, now }: Seen): RecordedEve
 
 export type RandomCase = { case: RecordedCase; final: FlowState; game: number };
 
-/** Random definitions, played at random to their end. */
-export function randomCases(seed: number, runs: number): RandomCase[] {
+/** Random definitions, played at random to their end; of people, or of what the product does as well. */
+export function randomCases(
+  seed: number,
+  runs: number,
+  play: typeof playSystemStepsAtRandom = playAtRandom,
+): RandomCase[] {
   const games = new Map<number, { flow: Flow; events: RecordedEvent[]; final: FlowState }>();
-  playAtRandom(seed, runs, (seen) => {
+  play(seed, runs, (seen) => {
     const game = games.get(seen.game) ?? { flow: seen.flow, events: [], final: seen.after };
     game.events.push(recorded(seen));
     game.final = seen.after;

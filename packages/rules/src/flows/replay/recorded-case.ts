@@ -66,7 +66,9 @@ export function readRecord({ version, events }: RecordedCase): Recording | null 
     const after = entry.changes.reduce(apply, state);
     const taken = entry.events ?? deriveEvent(entry, state, after);
     if (!taken) return null;
-    const facts = entry.facts ? factsOf(entry.facts) : deriveFacts(version.flow, entry, state, after);
+    const { facts: used } = entry;
+    const derived = used ? null : deriveFacts(version.flow, entry, state, after);
+    const facts = (event: number) => derived ?? factsOf(used ?? {}, event);
     const again = takeAgain({ version, kept, row, at: entry.at, facts }, state, taken);
     const last = again?.at(-1);
     if (!again || standing(last?.after ?? state) !== standing(after)) return null;
@@ -89,7 +91,7 @@ export function readRecord({ version, events }: RecordedCase): Recording | null 
   };
 }
 
-type Taking = { version: Version; kept: KeptLookups; row: number; at: number; facts: Facts };
+type Taking = { version: Version; kept: KeptLookups; row: number; at: number; facts: (event: number) => Facts };
 
 function takeAgain(
   { version, kept, row, at, facts }: Taking,
@@ -98,9 +100,9 @@ function takeAgain(
 ): Omit<Act, 'visit'>[] | null {
   const acts: Omit<Act, 'visit'>[] = [];
   let before = state;
-  for (const event of events) {
+  for (const [n, event] of events.entries()) {
     const form = 'form' in event ? { ...before.form, ...event.form } : before.form;
-    const answer = step(version.flow, before, event, kept.noting(facts, { row, flow: version.flow, form }), at);
+    const answer = step(version.flow, before, event, kept.noting(facts(n), { row, flow: version.flow, form }), at);
     if (!answer.ok) return null;
     acts.push({ event, at, row, before, after: answer.state });
     before = answer.state;

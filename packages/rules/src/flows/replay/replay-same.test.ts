@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { workCalendar } from '../../basics/calendar.ts';
+import { playAtRandom, playSystemStepsAtRandom } from '../random-play.ts';
 import { approve } from '../testing.ts';
 import type { Facts } from '../work.ts';
 import { randomCases } from './random-cases.ts';
@@ -19,25 +20,31 @@ const elsewhere: Facts = {
   calendar: workCalendar({ timeZone: 'UTC' }),
 };
 
-test('[DES-10] [C62] the version that a case ran in, held against its own record, is the same for every case', () => {
-  const cases = randomCases(seed, runs);
-  expect(cases.length).toBeGreaterThan(runs * 0.9);
-  const wrong = cases.flatMap(({ case: recorded, game }) => {
-    const replayed = replayCase(recorded, recorded.version, {
-      organisation: 'then',
-      today: () => elsewhere,
-      calendar: elsewhere.calendar,
+test.each([
+  ['of people', runs, playAtRandom],
+  ['of the product as well', runs / 2, playSystemStepsAtRandom],
+])(
+  '[DES-10] [C62] %s: the version that a case ran in, held against its own record, is the same for every case',
+  (_, n, play) => {
+    const cases = randomCases(seed, n, play);
+    expect(cases.length).toBeGreaterThan(n * 0.9);
+    const wrong = cases.flatMap(({ case: recorded, game }) => {
+      const replayed = replayCase(recorded, recorded.version, {
+        organisation: 'then',
+        today: () => elsewhere,
+        calendar: elsewhere.calendar,
+      });
+      if (replayed.kind !== 'compared') return [`SEED=${game} ${replayed.kind}`];
+      const { entries } = replayed.after;
+      const marks = entries.filter(({ assumed, today }) => assumed || today).map(({ step }) => step);
+      const { kinds } = replayed.compared;
+      return kinds.length + marks.length > 0 || JSON.stringify(replayed.before) !== JSON.stringify(replayed.after)
+        ? [`SEED=${game} ${kinds} ${marks}`]
+        : [];
     });
-    if (replayed.kind !== 'compared') return [`SEED=${game} ${replayed.kind}`];
-    const { entries } = replayed.after;
-    const marks = entries.filter(({ assumed, today }) => assumed || today).map(({ step }) => step);
-    const { kinds } = replayed.compared;
-    return kinds.length + marks.length > 0 || JSON.stringify(replayed.before) !== JSON.stringify(replayed.after)
-      ? [`SEED=${game} ${kinds} ${marks}`]
-      : [];
-  });
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('[DES-10] [C62] one more approval at the end asks somebody in every case that came to it, and nothing else is different', () => {
   const cases = randomCases(seed + 5000, runs);

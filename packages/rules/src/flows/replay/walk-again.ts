@@ -9,7 +9,7 @@ import { factsAgain, type Surroundings } from './facts-again.ts';
 import { formUnder } from './form-under.ts';
 import type { Act, Recording, Version, VisitKey } from './recorded-case.ts';
 import { visitKeys } from './recorded-case.ts';
-import { copyOf, noProgress, otherwise, sameClocks } from './walk-progress.ts';
+import { copyOf, isDrawnAnew, noProgress, otherwise, sameClocks } from './walk-progress.ts';
 
 /** A case as it goes under another version, or under the same one in another organisation. */
 export type Walked = {
@@ -19,6 +19,8 @@ export type Walked = {
   assumed: ReadonlySet<number>;
   /** The visits whose people nobody looked up then, so that they are those of today. */
   today: ReadonlySet<number>;
+  /** The visits whose people were drawn otherwise then, or not drawn at all. */
+  drawn: ReadonlySet<number>;
 };
 
 /** No case asks for more than this; one that goes in circles is stopped. */
@@ -31,6 +33,7 @@ const AHEAD: readonly FlowEvent['kind'][] = [
   'timer',
   'action-done',
   'action-failed',
+  'child-ended',
   'wait-over',
   'evaluate',
   'claim',
@@ -67,8 +70,8 @@ class Walk {
       this.settle(act.after, n);
     }
     this.settle(final, acts.length);
-    const { state, copies, assumed, today } = this.progress;
-    return { state, copies, assumed, today };
+    const { state, copies, assumed, today, drawn } = this.progress;
+    return { state, copies, assumed, today, drawn };
   }
 
   /** Does one recorded act here, if there is something to do it to. */
@@ -77,7 +80,9 @@ class Walk {
     const act = recording.acts[n] as Act;
     const kept = copyOf(progress);
     const { state, standIns } = progress;
-    const carried = carryOver({ version, state, standIns }, act, progress.clock);
+    const was = recording.version;
+    const { timeZone } = this.surroundings.calendar;
+    const carried = carryOver({ was, version, timeZone, state, standIns }, act, progress.clock);
     if (carried && this.takeAll(carried, act.row)) {
       progress.done.add(n);
       const visit = act.visit && visitKeys(this.progress.state).get(act.visit);
@@ -102,9 +107,11 @@ class Walk {
     const { facts, asked } = factsAgain(recording, version, this.surroundings, { row, form });
     const answer = step(version.flow, before, event, facts, at);
     if (!answer.ok) return false;
-    for (const { id, step: entered } of answer.state.visits)
-      if (!before.visits.some((old) => old.id === id) && (asked.other || asked.steps.has(entered)))
-        progress.today.add(id);
+    for (const { id, step: entered } of answer.state.visits) {
+      if (before.visits.some((old) => old.id === id)) continue;
+      if (asked.other || asked.steps.has(entered)) progress.today.add(id);
+      if (isDrawnAnew(recording.version, version, entered)) progress.drawn.add(id);
+    }
     progress.copies.push(
       ...copiesIn(version.flow, before, answer.changes).map((copied) => ({
         ...copied,
@@ -181,7 +188,9 @@ class Walk {
 
   private assume(key: VisitKey, visit: Visit, n: number): boolean {
     const { recording, version, progress } = this;
-    const found = assumedEvent(version.flow, progress.state, visit, recording.visits.get(key)?.outcome ?? null);
+    const known = recording.visits.get(key)?.outcome ?? null;
+    const { timeZone } = this.surroundings.calendar;
+    const found = assumedEvent({ version, timeZone }, progress, visit, known);
     if (!found) return false;
     const { acts } = recording;
     const row = acts[Math.min(n, acts.length - 1)]?.row ?? 0;

@@ -1,4 +1,4 @@
-import { findStep } from '../definition.ts';
+import { findStep, type StepId } from '../definition.ts';
 import { isEqual } from '../edit-definition/equality.ts';
 import type { FlowEvent } from '../events.ts';
 import { type FlowState, unbegun, type Visit } from '../state.ts';
@@ -17,6 +17,7 @@ export type Progress = {
   copies: Copied[];
   assumed: Set<number>;
   today: Set<number>;
+  drawn: Set<number>;
   /** Visits that nothing can be assumed of. */
   stuck: Set<number>;
   count: number;
@@ -30,6 +31,7 @@ export const copyOf = (progress: Progress): Progress => ({
   copies: [...progress.copies],
   assumed: new Set(progress.assumed),
   today: new Set(progress.today),
+  drawn: new Set(progress.drawn),
   stuck: new Set(progress.stuck),
 });
 
@@ -42,6 +44,7 @@ export const noProgress = (): Progress => ({
   copies: [],
   assumed: new Set(),
   today: new Set(),
+  drawn: new Set(),
   stuck: new Set(),
   count: 0,
 });
@@ -53,9 +56,20 @@ export function sameClocks(was: Version, is: Version, { step: id }: Visit): bool
     if (!found) return null;
     if (found.kind === 'wait') return found.until;
     if (found.kind === 'evaluate') return found.closeAfter;
+    if (found.kind === 'call') return found.answer;
     return 'timeLimit' in found ? found.timeLimit : null;
   };
   return isEqual(clocksOf(was), clocksOf(is));
+}
+
+/** Whether a step draws whom it asks, and did so otherwise in the version of the record, or not at all. */
+export function isDrawnAnew(was: Version, is: Version, id: StepId): boolean {
+  const votingOf = ({ flow }: Version) => {
+    const found = findStep(flow, id);
+    return found && 'voting' in found ? found.voting : null;
+  };
+  const voting = votingOf(is);
+  return voting !== null && 'draw' in voting && !isEqual(voting, votingOf(was));
 }
 
 /** What comes nearest where the new version does not take it as it was. */
