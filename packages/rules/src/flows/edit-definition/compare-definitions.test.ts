@@ -267,10 +267,17 @@ function meaning(definition: Definition): string {
   return JSON.stringify(plain(definition, '', 0));
 }
 
+const ofEntries = ['entry-removed', 'entry-added', 'entry-moved', 'entry-changed'] as const;
+const ofWays = ['way-removed', 'way-added', 'way-moved', 'way-changed'] as const;
+const ofRules = ['rule-changed', 'rule-condition-changed'] as const;
+const ofParts = [...ofEntries, ...ofWays, ...ofRules] as const;
+
 /** What a drawn edit may be told as. */
 const toldAs: Record<string, { kinds: DefinitionChange['kind'][]; one?: true }> = {
   insertStep: { kinds: ['step-added'] },
-  replaceStep: { kinds: ['step-changed', 'step-removed', 'branch-removed', 'branch-added', 'right-changed'] },
+  replaceStep: {
+    kinds: ['step-changed', 'step-removed', 'branch-removed', 'branch-added', 'right-changed', ...ofParts],
+  },
   changeStep: { kinds: ['step-changed'], one: true },
   moveStep: { kinds: ['step-moved'], one: true },
   removeStep: { kinds: ['step-removed'] },
@@ -283,6 +290,12 @@ const toldAs: Record<string, { kinds: DefinitionChange['kind'][]; one?: true }> 
   moveBranch: { kinds: ['branch-moved'], one: true },
   changeBranch: { kinds: ['branch-changed'], one: true },
   duplicateBranch: { kinds: ['branch-added', 'step-added'] },
+  addWay: { kinds: ['way-added'], one: true },
+  removeWay: { kinds: ['way-removed'], one: true },
+  moveWay: { kinds: ['way-moved'], one: true },
+  changeWay: { kinds: ['way-changed'], one: true },
+  changeWho: { kinds: ['step-changed', ...ofRules] },
+  changeSystemStep: { kinds: ['step-changed', ...ofWays, ...ofEntries] },
   changeStart: { kinds: ['start-changed'], one: true },
   changeFlow: { kinds: ['flow-changed'] },
   insertField: { kinds: ['field-added'], one: true },
@@ -294,7 +307,7 @@ const toldAs: Record<string, { kinds: DefinitionChange['kind'][]; one?: true }> 
   moveRowField: { kinds: ['field-moved'], one: true },
   duplicateRowField: { kinds: ['field-added'], one: true },
   removeRowField: { kinds: ['field-removed'], one: true },
-  forgetField: { kinds: ['field-removed', 'right-changed', 'step-changed'] },
+  forgetField: { kinds: ['field-removed', 'right-changed', 'step-changed', 'entry-removed'] },
   changeTitle: { kinds: ['title-changed'], one: true },
   setRight: { kinds: ['right-changed'] },
   setRightOfAll: { kinds: ['right-changed'] },

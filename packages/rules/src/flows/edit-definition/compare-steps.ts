@@ -1,12 +1,14 @@
 import { type Branch, branchId, type FieldRight, type Flow, ROOT_LANE, type Step, type StepId } from '../definition.ts';
 import { fieldsOf, rightTo } from '../form.ts';
+import { compareEntries, compareRules, compareWays, type PartChange } from './compare-parts.ts';
+import { isEqual } from './equality.ts';
 import { byKey, changedValues, compareLists, movedAmong, unusedKey, type ValueChange } from './matching.ts';
 import type { Place } from './places.ts';
 import { familyOf } from './steps.ts';
 
-const APART = ['id', 'branches', 'fields'] as const;
+const APART = ['id', 'branches', 'fields', 'ways', 'values', 'fill', 'take', 'send'] as const;
 type Values<S> = S extends Step ? ValueChange<Omit<S, (typeof APART)[number]>> : never;
-/** A property of a step that differs; its branches and its rights to fields are changes of their own. */
+/** A property of a step that differs; its branches, its ways, its lists and its rights to fields are changes of their own. */
 export type StepValueChange = Values<Step>;
 
 /** What differs in the steps of a flow. A removed step or branch stands where it stood, all others where they stand now. */
@@ -15,6 +17,7 @@ export type StepsChange =
   | { kind: 'step-moved'; step: StepId; from: Place; to: Place }
   | { kind: 'step-changed'; step: StepId; values: StepValueChange[] }
   | RightChange
+  | PartChange
   | { kind: 'branch-removed' | 'branch-added'; split: StepId; branch: string; index: number }
   | { kind: 'branch-moved'; split: StepId; branch: string; from: number; to: number }
   | { kind: 'branch-changed'; split: StepId; branch: string; values: ValueChange<Pick<Branch, 'name' | 'when'>>[] };
@@ -69,14 +72,29 @@ function movedSteps(old: ReadonlyMap<string, Standing>, now: ReadonlyMap<string,
 
 function compareStep(before: Step, after: Step): StepsChange[] {
   const step = after.id;
+  const rules = 'who' in before && 'who' in after ? compareRules(step, before.who, after.who) : null;
+  const entries = compareEntries(before, after);
+  const apart = [
+    ...APART,
+    ...(rules === null ? [] : ['who']),
+    ...(entries.apart.includes('weights') && onlyWeightsDiffer(before, after) ? ['voting'] : []),
+  ];
   // Both are of one family, so they have the same properties.
-  const values = changedValues<object>(before, after, APART) as StepValueChange[];
+  const values = changedValues<object>(before, after, apart) as StepValueChange[];
   return [
     ...(values.length > 0 ? [{ kind: 'step-changed' as const, step, values }] : []),
+    ...(rules ?? []),
+    ...(before.kind === 'router' && after.kind === 'router' ? compareWays(before, after) : []),
+    ...entries.changes,
     ...compareRights(step, fieldsOf(before), fieldsOf(after), false),
     ...('branches' in before && 'branches' in after ? compareBranches(step, before.branches, after.branches) : []),
   ];
 }
+
+const onlyWeightsDiffer = (before: Step, after: Step): boolean => {
+  const rest = (step: Step) => ('voting' in step ? { ...step.voting, weights: [] } : null);
+  return isEqual(rest(before), rest(after));
+};
 
 type Rights = Readonly<Record<string, FieldRight>>;
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { checkFlow } from '../check.ts';
-import { everyStep, type Flow, findStep, laneSteps, type SplitStep } from '../definition.ts';
-import { approve, evaluate, exclusive, flowOf, handle, parallel, when } from '../testing.ts';
+import {
+  everyStep,
+  type Flow,
+  findStep,
+  laneSteps,
+  type RouterStep,
+  type SplitStep,
+  type Step,
+  type Who,
+} from '../definition.ts';
+import { approve, copy, evaluate, exclusive, flowOf, handle, parallel, when } from '../testing.ts';
 import { copyStep, duplicateStep, pasteStep, readCopiedStep } from './copies.ts';
 import { outline } from './outline.ts';
 import { countedIds } from './random-edits.ts';
@@ -65,6 +74,49 @@ describe('[DES-02] a duplicate', () => {
     const copied = copyOf(duplicateStep(faulty, 'p', countedIds()), 'n0');
     expect(outline({ steps: [copied] })).toBe('n0(n4: n1 n2 | n5: n3)');
     expect(copied.branches[0]?.steps[1]).toMatchObject({ reopen: 'n1' });
+  });
+});
+
+describe('[DES-02] [DES-13] a copy of steps that lead to one another', () => {
+  const way = (id: string, to: string, asked: string) => ({ id, when: outcome(asked), to });
+  const router = (...ways: RouterStep['ways']): RouterStep => ({
+    id: 'r',
+    name: { zh: 'r', en: 'r' },
+    kind: 'router',
+    ways,
+  });
+  const who = (asked: string): Who => ({
+    kind: 'first-of',
+    of: [{ kind: 'when', if: outcome(asked), then: { kind: 'submitter' }, else: { kind: 'role', role: 'x' } }],
+  });
+  const inside = router(way('w1', 'b', 'b'), way('w2', 'a', 'a'), way('w3', 'p', 'b'), way('w4', '', 'b'));
+  const around = flowOf([
+    approve('a'),
+    parallel('p', [approve('b'), inside], [approve('d', { who: who('b') }), { ...copy('e'), who: who('a') } as Step]),
+  ]);
+  const routerIn = (of: Flow) =>
+    [...everyStep(of.steps)].flatMap(({ step }) => (step.kind === 'router' ? [step] : [])).at(-1);
+  const ways = (of: Flow) => routerIn(of)?.ways.map(({ id, to, when: asked }) => [id, to, asked]);
+
+  test('[C7] its ways have ids of their own, and lead within the copy, or where the others lead', () => {
+    const after = duplicateStep(around, 'p', countedIds());
+    expect(outline(after)).toBe('a p(0: b r | 1: d e) n0(n5: n1 n2 | n10: n3 n4)');
+    expect(ways(after)).toEqual([
+      ['n6', 'n1', outcome('n1')],
+      ['n7', 'a', outcome('a')],
+      ['n8', 'n0', outcome('n1')],
+      ['n9', '', outcome('n1')],
+    ]);
+    expect(findStep(after, 'n3')).toMatchObject({ who: who('n1') });
+    expect(findStep(after, 'n4')).toMatchObject({ who: who('a') });
+  });
+
+  test('[C7] in another business, where a way leads to a step that is not there is chosen anew', () => {
+    const copied = readCopiedStep(JSON.parse(JSON.stringify(copyStep(around, 'p'))));
+    const into = (first: string) =>
+      copied ? pasteStep(flowOf([approve(first)]), { lane: 'root', index: 1 }, copied, countedIds()) : around;
+    expect(ways(into('first'))?.map(([, to]) => to)).toEqual(['n1', '', 'n0', '']);
+    expect(ways(into('a'))?.map(([, to]) => to)).toEqual(['n1', 'a', 'n0', '']);
   });
 });
 

@@ -2,16 +2,20 @@ import type { ButtonRule, PersonStep } from '../definition.ts';
 import type { Definition } from './definition.ts';
 import { isEqual } from './equality.ts';
 import { removeField } from './fields.ts';
-import { changePeople, changeRights, withoutRight } from './rights.ts';
+import { changeRights, changeSteps, withoutRight } from './rights.ts';
+import { withoutWriting } from './system-fields.ts';
 
 /**
- * Takes a field out of a definition, with the rights to it and where buttons ask for it. Conditions, rules of who gets a
- * step, waits and the title that use it stay as they are: what they should say instead, only a person knows.
+ * Takes a field out of a definition, with the rights to it, where buttons ask for it, and where the system writes it.
+ * Conditions, rules of who gets a step, waits, values taken from it and the title that uses it stay as they are: what they
+ * should say instead, only a person knows.
  */
 export function forgetField(definition: Definition, id: string): Definition {
   const form = removeField(definition.form, id);
   const flow = changeRights(definition.flow, (rights) => withoutRight(rights, id));
-  const steps = changePeople(flow.steps, (step) => withoutField(step, id));
+  const steps = changeSteps(flow.steps, (step) =>
+    step.kind === 'approve' || step.kind === 'handle' ? withoutField(step, id) : withoutWriting(step, id),
+  );
   if (form === definition.form && flow === definition.flow && steps === flow.steps) return definition;
   return { flow: steps === flow.steps ? flow : { ...flow, steps }, form };
 }

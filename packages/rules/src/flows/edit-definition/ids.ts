@@ -24,9 +24,12 @@ export const takenIds = (flow: Flow): Set<StepId> => new Set([flow.start.id, ...
 /** The ids of steps and of all that is inside them, in reading order. */
 export const stepIds = (steps: readonly Step[]): StepId[] => [...everyStep(steps)].map(({ step }) => step.id);
 
-/** How many steps and branches have an id that cannot be read, or that another step, or branch of their split, has. */
+/** How many steps, branches and ways have an id that cannot be read, or that another one at their place has. */
 export function countUnsoundIds(flow: Flow): number {
-  const splits = [...everyStep(flow.steps)].flatMap(({ step }) => ('branches' in step ? [step] : []));
-  const lists = [[flow.start.id, ...stepIds(flow.steps)], ...splits.map((split) => split.branches.map(branchId))];
+  const inside = [...everyStep(flow.steps)].map(({ step }) => {
+    if ('branches' in step) return step.branches.map(branchId);
+    return step.kind === 'router' ? step.ways.map(({ id }) => id) : [];
+  });
+  const lists = [[flow.start.id, ...stepIds(flow.steps)], ...inside];
   return lists.reduce((sum, ids) => sum + ids.length - new Set(ids.filter(isReadableId)).size, 0);
 }

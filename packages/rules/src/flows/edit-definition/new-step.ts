@@ -62,6 +62,36 @@ export function newStep(kind: StepKind, newId: NewId, words: StepWords = {}): St
       return { ...base, kind, closeAfter: { ms: 7 * DAY, clock: 'calendar' }, reopen: null };
     case 'end':
       return { ...base, kind, outcome: 'done' };
+    case 'router':
+      return { ...base, kind, ways: [{ id: freshId(newId, new Set()), when: openCondition, to: '' }] };
+    case 'set':
+      return { ...base, kind, values: [{ field: '', from: { kind: 'value', value: null } }], onFailure: 'owner' };
+    case 'child':
+      return {
+        ...base,
+        kind,
+        business: '',
+        wait: true,
+        each: { kind: 'once' },
+        submitter: 'submitter',
+        fill: [],
+        take: [],
+        onRefused: 'go-on',
+        onFailure: 'owner',
+      };
+    case 'call':
+      return {
+        ...base,
+        kind,
+        connection: '',
+        method: 'POST',
+        path: '',
+        send: [],
+        answer: { kind: 'reply' },
+        take: [],
+        timeoutMs: 10_000,
+        onFailure: 'owner',
+      };
   }
 }
 

@@ -1,5 +1,5 @@
 import { rowKinds } from '../check-form.ts';
-import type { Branch, ButtonRule, CopyStep, Flow, PersonStep, Step, StepId, Who } from '../definition.ts';
+import type { Branch, ButtonRule, CopyStep, Flow, PersonStep, Step, StepId, Voting, Who } from '../definition.ts';
 import { everyStep } from '../definition.ts';
 import {
   type Compute,
@@ -14,6 +14,7 @@ import { when } from '../testing.ts';
 import type { Button } from '../vocabulary.ts';
 import type { Definition } from './definition.ts';
 import { newField } from './fields.ts';
+import { drawSystemStep, drawWays } from './random-system-steps.ts';
 import { asRowField } from './row-fields.ts';
 
 /** The server's reader accepts what is drawn here: people and labels are named by ids like those of the database. */
@@ -77,11 +78,19 @@ export function drawDefinition(d: Dice): Definition {
   const flow: Flow = {
     ...drawn,
     start: { ...drawn.start, fields: drawRights(d, form) },
-    steps: drawn.steps.map((step) => refer(d, form, ids, step)),
+    steps: [...drawn.steps.map((step) => refer(d, form, ids, step)), ...drawRouter(d, form, ids)],
     ...(d.often(30) && { replyResumes: d.often(50) }),
   };
   return { flow, form };
 }
+
+/** Half of the definitions have a router at their end, besides those that were drawn in the place of other steps. */
+const drawRouter = (d: Dice, form: FormDefinition, steps: readonly StepId[]): Step[] => {
+  const fields = form.fields.map(({ id }) => id);
+  return d.often(50)
+    ? [{ id: 'router', name: words('router'), kind: 'router', ways: drawWays(d, { fields, steps }) }]
+    : [];
+};
 
 const drawRights = (d: Dice, form: FormDefinition): PersonStep['fields'] =>
   Object.fromEntries(d.some(form.fields, 3).map(({ id }) => [id, d.one(['read', 'write', 'hidden'] as const)]));
@@ -101,12 +110,14 @@ function refer(d: Dice, form: FormDefinition, ids: readonly StepId[], step: Step
     );
     return { ...step, branches };
   }
+  if (d.often(15)) return drawSystemStep(d, step, { fields: form.fields.map(({ id }) => id), steps: ids });
   if (step.kind === 'copy') return { ...step, who: drawWho(d, field) } satisfies CopyStep;
   if (step.kind === 'wait' && d.often(60)) return { ...step, until: { kind: 'field', field: field() } };
   if (step.kind !== 'approve' && step.kind !== 'handle') return step;
   return {
     ...step,
     who: d.often(50) ? drawWho(d, field) : step.who,
+    voting: step.pool ? step.voting : drawVoting(d, step.voting),
     nobody: step.nobody.kind === 'person' ? { kind: 'person', person: PERSON } : step.nobody,
     skipWhen: d.often(20) ? { kind: 'all', of: [outcomeOf(d.one(ids)), when(field(), 'is', 'x')] } : step.skipWhen,
     fields: drawRights(d, form),
@@ -116,6 +127,28 @@ function refer(d: Dice, form: FormDefinition, ids: readonly StepId[], step: Step
 
 const outcomeOf = (step: StepId) => ({ kind: 'outcome', step, is: 'agreed' }) as const;
 
+/** How several decide: as it stands, some of them who are drawn, or with votes that do not count the same. */
+const drawVoting = (d: Dice, voting: Voting): Voting =>
+  d.one<() => Voting>([
+    () => voting,
+    () => voting,
+    () => ({ kind: d.one(['random', 'least-load']), draw: d.below(3) }),
+    () => ({
+      kind: 'weights',
+      weights: d
+        .some(
+          [
+            { kind: 'people' as const, people: [PERSON] },
+            { kind: 'role' as const, role: 'staff' },
+          ],
+          2,
+        )
+        .map((who) => ({ who, votes: d.below(4) })),
+      other: d.below(2),
+      needed: d.below(5),
+    }),
+  ])();
+
 const askingFor = (buttons: PersonStep['buttons'], field: string | null): PersonStep['buttons'] =>
   Object.fromEntries(
     Object.entries(buttons).map(([button, rule]): [Button, ButtonRule] => [
@@ -124,7 +157,19 @@ const askingFor = (buttons: PersonStep['buttons'], field: string | null): Person
     ]),
   );
 
-const drawWho = (d: Dice, field: () => string): Who =>
+const drawWho = (d: Dice, field: () => string): Who => (d.often(25) ? drawComposed(d, field, 2) : drawLeaf(d, field));
+
+/** A rule that is composed of others, which may be composed as well. */
+export function drawComposed(d: Dice, field: () => string, depth: number): Who {
+  const part = () => (depth > 1 && d.often(30) ? drawComposed(d, field, depth - 1) : drawLeaf(d, field));
+  return d.one<() => Who>([
+    () => ({ kind: d.one(['first-of', 'all-of']), of: Array.from({ length: 1 + d.below(3) }, part) }),
+    () => ({ kind: 'except', of: part(), without: part() }),
+    () => ({ kind: 'when', if: when(field(), 'is', 'x'), then: part(), else: part() }),
+  ])();
+}
+
+const drawLeaf = (d: Dice, field: () => string): Who =>
   d.one<() => Who>([
     () => ({ kind: 'people', people: d.often(50) ? [PERSON] : [] }),
     () => ({ kind: 'label', label: PERSON }),

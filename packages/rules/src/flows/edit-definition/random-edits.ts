@@ -17,6 +17,9 @@ import {
   settingEdits,
   shrinking,
   stepEdits,
+  systemEdits,
+  wayEdits,
+  whoEdits,
   yesIf,
 } from './random-flow-edits.ts';
 import { setRight, setRightOfAll } from './rights.ts';
@@ -113,7 +116,7 @@ const formEdits: Record<string, Draw> = {
   },
   moveRowField: (d, definition) => {
     const { group, id, at, size } = drawPlaceInRows(d, definition);
-    const gap = d.below(size + 2);
+    const gap = d.below(size + (d.often(20) ? 2 : 1));
     const fits = yesIf(at >= 0 && gap <= size && gap !== at && gap !== at + 1);
     return { fits, edit: formEdit((form) => moveRowField(form, group, id, gap)) };
   },
@@ -143,7 +146,15 @@ const formEdits: Record<string, Draw> = {
   },
 };
 
-const edits: Record<string, Draw> = { ...stepEdits, ...branchEdits, ...settingEdits, ...formEdits };
+const edits: Record<string, Draw> = {
+  ...stepEdits,
+  ...branchEdits,
+  ...wayEdits,
+  ...whoEdits,
+  ...systemEdits,
+  ...settingEdits,
+  ...formEdits,
+};
 
 export const editNames: readonly string[] = Object.keys(edits);
 

@@ -1,14 +1,26 @@
-import { branchId, everyStep, type Flow, laneSteps, ROOT_LANE, type Step, type StepId } from '../definition.ts';
+import {
+  branchId,
+  everyStep,
+  type Flow,
+  laneSteps,
+  ROOT_LANE,
+  type Step,
+  type StepId,
+  type Who,
+} from '../definition.ts';
 import type { Dice } from '../random-flow.ts';
 import { type StepKind, stepKinds } from '../vocabulary.ts';
+import { leavesOf } from '../who-leaves.ts';
 import { addBranch, changeBranch, duplicateBranch, moveBranch, removeBranch } from './branches.ts';
 import { copyStep, duplicateStep, pasteStep, readCopiedStep } from './copies.ts';
 import type { Definition } from './definition.ts';
 import { changeFlow, changeStart } from './flow-settings.ts';
 import type { NewId } from './ids.ts';
+import { definitionLimits } from './limits.ts';
 import { newStep } from './new-step.ts';
 import { isInside, type Place, placeOf } from './places.ts';
-import { drawDefinition } from './random-definition.ts';
+import { drawComposed, drawDefinition } from './random-definition.ts';
+import { drawSystemStep } from './random-system-steps.ts';
 import {
   changeStep,
   familyOf,
@@ -19,6 +31,9 @@ import {
   unwrapSplit,
   wrapInSplit,
 } from './steps.ts';
+import { isSystemStep } from './system-fields.ts';
+import { addWay, changeWay, moveWay, removeWay } from './ways.ts';
+import { addWhoPart, changeWhoPart, moveWhoPart, removeWhoPart, unwrapWho, wrapWho } from './who-parts.ts';
 
 /** What an edit must do to the steps, reckoned from the definition alone; for tests only. */
 export type Forecast = {
@@ -96,7 +111,8 @@ export const stepEdits: Record<string, Draw> = {
       ? d.one(stepKinds)
       : d.one(inFamily[familyOf(step?.kind ?? 'end')] ?? [step?.kind ?? 'end']);
     const other = { ...newStep(kind, newId, { name: drawWords(d) }), id: d.often(95) ? id : NOWHERE };
-    const fits = yesIf(step !== null && other.id === id && familyOf(kind) === familyOf(step.kind));
+    const isSame = JSON.stringify(other) === JSON.stringify(step);
+    const fits = yesIf(step !== null && !isSame && other.id === id && familyOf(kind) === familyOf(step.kind));
     const lost = step ? idsIn([step]).slice(1) : [];
     return { fits, lost, touched: [id], edit: flowEdit((flow) => replaceStep(flow, id, other)) };
   },
@@ -171,7 +187,7 @@ export const branchEdits: Record<string, Draw> = {
   },
   moveBranch: (d, definition) => {
     const { id, split, branch, at, name } = drawBranch(d, definition);
-    const gap = d.below((split?.branches.length ?? 0) + 2);
+    const gap = d.below((split?.branches.length ?? 0) + (d.often(20) ? 2 : 1));
     const fits = yesIf(branch !== undefined && gap <= (split?.branches.length ?? 0) && gap !== at && gap !== at + 1);
     return { fits, edit: flowEdit((flow) => moveBranch(flow, id, name, gap)) };
   },
@@ -190,6 +206,88 @@ export const branchEdits: Record<string, Draw> = {
       gained,
       edit: flowEdit((flow) => duplicateBranch(flow, id, name, newId)),
     };
+  },
+};
+
+/** Any router with one of its ways, and now and then one that is not there. */
+function drawWay(d: Dice, definition: Definition) {
+  const routers = stepsOf(definition).flatMap((step) => (step.kind === 'router' ? [step] : []));
+  const several = routers.filter(({ ways }) => ways.length > 1);
+  const router = d.one(several.length > 0 && d.often(80) ? several : routers) ?? null;
+  const at = d.below(router?.ways.length ?? 1);
+  const way = d.often(4) ? undefined : router?.ways[at];
+  return { router, id: router?.id ?? NOWHERE, at, way, name: way?.id ?? NOWHERE };
+}
+
+export const wayEdits: Record<string, Draw> = {
+  addWay: (d, definition, newId) => {
+    const { id, router } = drawWay(d, definition);
+    const fits = router === null ? 'no' : router.ways.length < definitionLimits.ways ? 'yes' : 'perhaps';
+    return { fits, touched: [id], edit: flowEdit((flow) => addWay(flow, id, newId)) };
+  },
+  removeWay: (d, definition) => {
+    const { id, router, way, name } = drawWay(d, definition);
+    const fits = yesIf(way !== undefined && (router?.ways.length ?? 0) > 1);
+    return { fits, touched: [id], edit: flowEdit((flow) => removeWay(flow, id, name)) };
+  },
+  moveWay: (d, definition) => {
+    const { id, router, way, at, name } = drawWay(d, definition);
+    const gap = d.below((router?.ways.length ?? 0) + (d.often(20) ? 2 : 1));
+    const fits = yesIf(way !== undefined && gap <= (router?.ways.length ?? 0) && gap !== at && gap !== at + 1);
+    return { fits, touched: [id], edit: flowEdit((flow) => moveWay(flow, id, name, gap)) };
+  },
+  changeWay: (d, definition) => {
+    const { id, way, name } = drawWay(d, definition);
+    const when = { kind: 'field', field: 'days', is: 'more', value: d.below(9) } as const;
+    const change = d.one([{ when }, { to: d.one(stepsOf(definition))?.id ?? NOWHERE }]);
+    const fits = way ? 'perhaps' : 'no';
+    return { fits, touched: [id], edit: flowEdit((flow) => changeWay(flow, id, name, change)) };
+  },
+};
+
+/** The rule of any step that has one, changed in any part. */
+export const whoEdits: Record<string, Draw> = {
+  changeWho: (d, definition) => {
+    const step = d.one(stepsOf(definition).flatMap((one) => ('who' in one ? [one] : []))) ?? null;
+    const paths = step ? leavesOf('', step.who).map(({ key }) => key.replace(/^#/, '')) : [];
+    const path = d.often(10) ? NOWHERE : d.often(20) ? '' : (d.one(paths) ?? '');
+    const field = () => d.one(['days', 'f0', 'f1']);
+    const around = path.replace(/\.?[^.]+(\.\d+)?$/, '');
+    const edit = d.one<() => (who: Who) => Who>([
+      () => {
+        const kind = d.one(['first-of', 'all-of', 'except', 'when'] as const);
+        return (who) => wrapWho(who, path, kind);
+      },
+      () => (who) => addWhoPart(who, around),
+      () => (who) => removeWhoPart(who, path),
+      () => (who) => unwrapWho(who, around),
+      () => {
+        const part = drawComposed(d, field, 2);
+        return (who) => changeWhoPart(who, path, part);
+      },
+      () => {
+        const gap = d.below(3);
+        return (who) => moveWhoPart(who, path, gap);
+      },
+    ])();
+    const id = step?.id ?? NOWHERE;
+    return {
+      fits: step ? 'perhaps' : 'no',
+      touched: [id],
+      edit: flowEdit((flow) => (step ? changeStep(flow, id, { who: edit(step.who) }) : flow)),
+    };
+  },
+};
+
+/** What the system writes, hands in or sends at any step, drawn anew. */
+export const systemEdits: Record<string, Draw> = {
+  changeSystemStep: (d, definition) => {
+    const step = d.one(stepsOf(definition).filter((one) => isSystemStep(one) || one.kind === 'router')) ?? null;
+    const fields = ['days', ...definition.form.fields.map(({ id }) => id)];
+    const drawn = step && drawSystemStep(d, step, { fields, steps: stepsOf(definition).map(({ id }) => id) });
+    const fits = step && drawn?.kind === step.kind ? 'perhaps' : 'no';
+    const id = step?.id ?? NOWHERE;
+    return { fits, touched: [id], edit: flowEdit((flow) => (drawn ? replaceStep(flow, id, drawn) : flow)) };
   },
 };
 

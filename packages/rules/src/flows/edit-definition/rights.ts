@@ -1,4 +1,4 @@
-import type { FieldRight, Flow, PersonStep, Step, StepId, Words } from '../definition.ts';
+import type { FieldRight, Flow, PersonStep, SplitStep, Step, StepId, Words } from '../definition.ts';
 import { everyStep } from '../definition.ts';
 import { type FormField, rightToField } from '../form.ts';
 import type { Definition } from './definition.ts';
@@ -75,11 +75,17 @@ export function changeRights(flow: Flow, change: (rights: Rights, step: StepId, 
 
 /** Steps with those of people changed, inside branches too; the same list where they stay. */
 export const changePeople = (steps: readonly Step[], change: (step: PersonStep) => PersonStep): readonly Step[] =>
+  changeSteps(steps, (step) => (isOfPeople(step) ? change(step) : step));
+
+/** Steps with all but splits changed, inside branches too; the same list where they stay. */
+export const changeSteps = (
+  steps: readonly Step[],
+  change: (step: Exclude<Step, SplitStep>) => Step,
+): readonly Step[] =>
   changeEach(steps, (step) => {
-    if (isOfPeople(step)) return change(step);
-    if (!('branches' in step)) return step;
+    if (!('branches' in step)) return change(step);
     const branches = changeEach(step.branches, (branch) => {
-      const inner = changePeople(branch.steps, change);
+      const inner = changeSteps(branch.steps, change);
       return inner === branch.steps ? branch : { ...branch, steps: inner };
     });
     return branches === step.branches ? step : { ...step, branches };

@@ -1,5 +1,23 @@
 import type { Condition } from '../conditions.ts';
-import type { Branch, ButtonRule, Flow, Otherwise, Span, Step, TimeLimit, Voting, Who, Words } from '../definition.ts';
+import type {
+  Branch,
+  ButtonRule,
+  CallStep,
+  ChildGiven,
+  ChildStep,
+  Flow,
+  Given,
+  Otherwise,
+  RouterWay,
+  SetStep,
+  Span,
+  Step,
+  TimeLimit,
+  VotersOfWeight,
+  Voting,
+  Who,
+  Words,
+} from '../definition.ts';
 import { type Compute, type FormDefinition, type FormField, fieldKinds, type Operand, type RowField } from '../form.ts';
 import { buttons } from '../vocabulary.ts';
 import type { Definition } from './definition.ts';
@@ -80,11 +98,15 @@ const condition: Check = byKind<Condition>({
 const conditionOrNone = either(nothing, condition);
 
 const otherwise = byKind<Otherwise>({ role: { role: text }, label: { label: text } });
-const who = byKind<Who>({
+const voters = {
   people: { people: list(text) },
   role: { role: text },
   label: { label: text },
   department: { department: text, below: flag },
+};
+const anyWho: Check = (value) => who(value);
+const who = byKind<Who>({
+  ...voters,
   'department-head': { department: text },
   'heads-above-submitter': { from: number, levels: number },
   submitter: {},
@@ -93,10 +115,22 @@ const who = byKind<Who>({
   'previous-picks': { several: flag },
   field: { field: id },
   team: { place: id, topic: either(id, nothing), otherwise },
+  'first-of': { of: list(anyWho) },
+  'all-of': { of: list(anyWho) },
+  except: { of: anyWho, without: anyWho },
+  when: { if: condition, then: anyWho, else: anyWho },
 });
+const weight = object<{ who: VotersOfWeight; votes: number }>({ who: byKind<VotersOfWeight>(voters), votes: number });
 const share = among<Voting['kind']>('share');
 const voting = either(
-  object<Exclude<Voting, { kind: 'share' }>>({ kind: among('all', 'any', 'one-by-one') }),
+  object<{ kind: 'all' | 'any' | 'one-by-one' }>({ kind: among('all', 'any', 'one-by-one') }),
+  object<Extract<Voting, { draw: number }>>({ kind: among('random', 'least-load'), draw: number }),
+  object<Extract<Voting, { needed: number }>>({
+    kind: among('weights'),
+    weights: list(weight),
+    other: number,
+    needed: number,
+  }),
   object<Extract<Voting, { percent: number }>>({ kind: share, percent: number }),
   object<Extract<Voting, { of: number }>>({ kind: share, of: number, outOf: number }),
 );
@@ -137,6 +171,14 @@ const person = {
   fields: rights,
 };
 const split = { ...base, branches: list(branch) };
+const given: { [K in Given['kind']]: Parts<OfKind<Given, K>> } = {
+  value: { value: either(text, number, flag, nothing, list(text)) },
+  field: { field: id },
+  today: {},
+  submitter: {},
+  number: {},
+};
+const onFailure = among('end', 'owner');
 const step = byKind<Step>({
   approve: person,
   handle: person,
@@ -148,6 +190,44 @@ const step = byKind<Step>({
   action: { ...base, action: text, onFailure: among('end', 'owner') },
   evaluate: { ...base, closeAfter: span, reopen: either(absent, nothing, id) },
   end: { ...base, outcome: among('done', 'refused') },
+  router: { ...base, ways: list(object<RouterWay>({ id, when: condition, to: id })) },
+  set: {
+    ...base,
+    values: list(object<SetStep['values'][number]>({ field: id, from: byKind<Given>(given) })),
+    onFailure,
+  },
+  child: {
+    ...base,
+    business: text,
+    wait: flag,
+    each: byKind<ChildStep['each']>({
+      once: {},
+      times: { times: number },
+      count: { field: id },
+      items: { field: id },
+    }),
+    submitter: among('submitter', 'item'),
+    fill: list(
+      object<ChildStep['fill'][number]>({
+        field: id,
+        from: byKind<ChildGiven>({ ...given, item: { field: either(id, nothing) } }),
+      }),
+    ),
+    take: list(object<ChildStep['take'][number]>({ field: id, from: id })),
+    onRefused: among('go-on', 'end'),
+    onFailure,
+  },
+  call: {
+    ...base,
+    connection: text,
+    method: among('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+    path: text,
+    send: list(object<CallStep['send'][number]>({ name: text, from: byKind<Given>(given) })),
+    answer: byKind<CallStep['answer']>({ none: {}, reply: {}, callback: { within: span } }),
+    take: list(object<CallStep['take'][number]>({ field: id, path: text })),
+    timeoutMs: number,
+    onFailure,
+  },
 });
 
 /** Whether a value is built as a step is. */

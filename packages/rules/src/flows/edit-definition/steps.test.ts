@@ -52,6 +52,10 @@ describe('[DES-02] a new step', () => {
       action: ['action-missing n0'],
       evaluate: [],
       end: [],
+      router: ['condition-missing n0 n1', 'router-to-missing n0 n1'],
+      set: ['set-field-missing n0'],
+      child: ['business-missing n0'],
+      call: ['connection-missing n0', 'path-missing n0'],
     });
   });
 

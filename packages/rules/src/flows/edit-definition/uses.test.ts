@@ -2,15 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDefinition, namedIn } from '../check-definition.ts';
 import type { Condition } from '../conditions.ts';
-import type { ButtonRule, Step, Who } from '../definition.ts';
+import type { CallStep, ChildStep, RouterStep, SetStep } from '../definition.ts';
+import { type ButtonRule, laneSteps, type Step, type Who } from '../definition.ts';
 import { type FormDefinition, rightTo } from '../form.ts';
 import { dice } from '../random-flow.ts';
-import { approve, evaluate, exclusive, flowOf, handle, inclusive, wait, when } from '../testing.ts';
+import { approve, evaluate, exclusive, flowOf, handle, inclusive, parallel, wait, when } from '../testing.ts';
 import type { Definition } from './definition.ts';
 import { duplicateField, newField, removeField } from './fields.ts';
 import { forgetField } from './forget-field.ts';
+import { newStep } from './new-step.ts';
 import { drawDefinition } from './random-definition.ts';
-import { type FieldUse, usesOfField, usesOfStep } from './uses.ts';
+import { type FieldUse, goesWithField, usesOfField, usesOfRowField, usesOfStep } from './uses.ts';
 
 const words = (text: string) => ({ zh: text, en: text });
 const asks: Condition = { kind: 'all', of: [{ kind: 'not', of: when('x', 'is', 1) }, when('y', 'is', 1)] };
@@ -181,7 +183,7 @@ describe('[DES-05] forgetting a field', () => {
         // A copy is used by nothing but rights, until a button is made to ask for it.
         const copied = d.often(50) ? duplicateField(drawn, d.one(drawn.form.fields).id) : drawn;
         const { id } = d.one(copied.form.fields);
-        const kinds = usesOfField(copied, id).filter(({ kind }) => kind !== 'right' && kind !== 'button');
+        const kinds = usesOfField(copied, id).filter((use) => !goesWithField(use));
         const after = forgetField(copied, id);
         expect(usesOfField(after, id)).toEqual(kinds);
         const places = new Set(kinds.map((use) => JSON.stringify(use)));
@@ -195,5 +197,96 @@ describe('[DES-05] forgetting a field', () => {
       { numRuns: 500 },
     );
     expect(onlyRights).toBeGreaterThan(50);
+  });
+});
+
+describe('[DES-05] [DES-13] what the system does with a field or a step is named as well', () => {
+  const of = <K extends Step['kind']>(kind: K, id: string): Extract<Step, { kind: K }> =>
+    ({ ...newStep(kind, () => id), name: words(id) }) as Extract<Step, { kind: K }>;
+  const set: SetStep = {
+    ...of('set', 'set'),
+    values: [
+      { field: 'x', from: { kind: 'field', field: 'y' } },
+      { field: 'y', from: { kind: 'field', field: 'x' } },
+    ],
+  };
+  const child: ChildStep = {
+    ...of('child', 'child'),
+    each: { kind: 'items', field: 'x' },
+    fill: [
+      { field: 'theirs', from: { kind: 'field', field: 'x' } },
+      { field: 'theirs-too', from: { kind: 'item', field: 'row' } },
+      { field: 'x', from: { kind: 'today' } },
+    ],
+    take: [{ field: 'x', from: 'y' }],
+  };
+  const call: CallStep = {
+    ...of('call', 'call'),
+    path: '/a/{x}/{x}',
+    send: [{ name: 'x', from: { kind: 'field', field: 'x' } }],
+    take: [{ field: 'x', path: 'y' }],
+  };
+  const router: RouterStep = {
+    ...of('router', 'router'),
+    ways: [
+      { id: 'one', when: asks, to: 'whom' },
+      { id: 'two', when: { kind: 'outcome', step: 'whom', is: 'agreed' }, to: 'set' },
+    ],
+  };
+  const whom = approve('whom', {
+    who: {
+      kind: 'first-of',
+      of: [
+        { kind: 'field', field: 'x' },
+        { kind: 'except', of: { kind: 'field', field: 'x' }, without: team('x', null) },
+        { kind: 'when', if: asks, then: team('y', 'x'), else: { kind: 'submitter' } },
+      ],
+    },
+  });
+  const bare: FormDefinition = { title: words('t'), fields: [newField('text', 'x'), newField('text', 'y')] };
+  const all: Definition = { flow: flowOf([whom, parallel('p', [set, child], [call]), router]), form: bare };
+
+  test('[C7] [C8] [C11] [C13] [C27] of a field, each once in a step', () => {
+    expect(usesOfField(all, 'x')).toEqual([
+      { kind: 'who', step: 'whom', part: 'field' },
+      { kind: 'who', step: 'whom', part: 'team-place' },
+      { kind: 'who', step: 'whom', part: 'team-topic' },
+      { kind: 'who-when', step: 'whom' },
+      { kind: 'system', step: 'set', part: 'writes' },
+      { kind: 'system', step: 'set', part: 'reads' },
+      { kind: 'system', step: 'child', part: 'each' },
+      { kind: 'system', step: 'child', part: 'reads' },
+      { kind: 'system', step: 'child', part: 'writes' },
+      { kind: 'system', step: 'call', part: 'path' },
+      { kind: 'system', step: 'call', part: 'reads' },
+      { kind: 'system', step: 'call', part: 'writes' },
+      { kind: 'way', router: 'router', way: 'one' },
+    ]);
+    expect(usesOfField(all, 'theirs')).toEqual([]);
+    expect(usesOfField(all, '')).toEqual([]);
+  });
+
+  test('[C9] of a field in the rows that are gone through', () => {
+    expect(usesOfRowField(all, 'x', 'row')).toEqual([{ kind: 'system', step: 'child', part: 'reads' }]);
+    expect(usesOfRowField(all, 'y', 'row')).toEqual([]);
+  });
+
+  test('[C7] of a step that a way leads to or asks for', () => {
+    expect(usesOfStep(all, 'whom')).toEqual([
+      { kind: 'way', router: 'router', way: 'two' },
+      { kind: 'way-to', router: 'router', way: 'one' },
+    ]);
+    expect(usesOfStep(all, 'set')).toEqual([{ kind: 'way-to', router: 'router', way: 'two' }]);
+  });
+
+  test('[C13] what is written goes with the field; what is read stays for somebody to choose anew', () => {
+    const after = forgetField(all, 'x');
+    expect(usesOfField(after, 'x')).toEqual(usesOfField(all, 'x').filter((use) => !goesWithField(use)));
+    const [setAfter, childAfter] = laneSteps(after.flow, 'p/0') as [SetStep, ChildStep];
+    const [callAfter] = laneSteps(after.flow, 'p/1') as [CallStep];
+    expect(setAfter.values).toEqual([{ field: 'y', from: { kind: 'field', field: 'x' } }]);
+    expect([childAfter.take, childAfter.fill]).toEqual([[], child.fill]);
+    expect(callAfter.take).toEqual([]);
+    expect(after.flow.steps[2]).toBe(router);
   });
 });

@@ -1,15 +1,20 @@
 import { type Condition, usedInCondition } from '../conditions.ts';
-import { branchId, everyStep, type FieldRight, type Step, type StepId, type Words } from '../definition.ts';
+import { branchId, everyStep, type FieldRight, type Step, type StepId, type Who, type Words } from '../definition.ts';
 import type { FormDefinition } from '../form.ts';
 import { reckonedWith } from '../reckon.ts';
 import type { Button } from '../vocabulary.ts';
+import { conditionsInWho, everyWho } from '../who-leaves.ts';
 import type { Definition } from './definition.ts';
 import { titleWords } from './field-ids.ts';
+import { rowFieldsTaken, type SystemPart, systemFields } from './system-fields.ts';
 
 /** A condition that asks for something, and where it stands. */
 export type ConditionUse =
   | { kind: 'branch'; split: StepId; branch: string }
+  | { kind: 'way'; router: StepId; way: string }
   | { kind: 'skip'; step: StepId }
+  /** One of the rules of who gets a step holds only then. */
+  | { kind: 'who-when'; step: StepId }
   /** `rowField` is the field in the rows of the group `field` that is shown by it. */
   | { kind: 'show'; field: string; rowField?: string };
 
@@ -22,7 +27,13 @@ export type FieldUse =
   | { kind: 'right'; step: StepId; right: FieldRight }
   | { kind: 'who'; step: StepId; part: 'field' | 'team-place' | 'team-topic' }
   | { kind: 'wait'; step: StepId }
+  /** What the system writes, takes a value from, does something for each of, or has in the path of a call. */
+  | { kind: 'system'; step: StepId; part: SystemPart }
   | { kind: 'button'; step: StepId; button: Button };
+
+/** What goes with a removed field; what is not among it stays, because only a person knows what it should say then. */
+export const goesWithField = (use: FieldUse): boolean =>
+  use.kind === 'right' || use.kind === 'button' || (use.kind === 'system' && use.part === 'writes');
 
 /** Everything that a definition says of a field outside the field itself: the form first, then the flow in reading order. */
 export function usesOfField(definition: Definition, field: string): FieldUse[] {
@@ -45,7 +56,7 @@ export function usesOfField(definition: Definition, field: string): FieldUse[] {
 }
 
 /** Everything that a definition says of a field in the rows of a group outside that field itself. */
-export function usesOfRowField({ form }: Definition, group: string, field: string): FieldUse[] {
+export function usesOfRowField({ flow, form }: Definition, group: string, field: string): FieldUse[] {
   const inner = form.fields.find(({ id }) => id === group)?.fields ?? [];
   const others = inner.filter(({ id }) => id !== field);
   return [
@@ -64,17 +75,27 @@ export function usesOfRowField({ form }: Definition, group: string, field: strin
         ? [{ kind: 'compute', field: id }]
         : [],
     ),
+    ...[...everyStep(flow.steps)].flatMap(({ step }): FieldUse[] =>
+      rowFieldsTaken(step).some((taken) => taken.group === group && taken.field === field)
+        ? [{ kind: 'system', step: step.id, part: 'reads' }]
+        : [],
+    ),
   ];
 }
 
 function usesAtStep(step: Step, field: string): FieldUse[] {
   const uses: FieldUse[] = [];
   if ('who' in step) {
-    const { id, who } = step;
-    if (who.kind === 'field' && who.field === field) uses.push({ kind: 'who', step: id, part: 'field' });
-    if (who.kind === 'team' && who.place === field) uses.push({ kind: 'who', step: id, part: 'team-place' });
-    if (who.kind === 'team' && who.topic === field) uses.push({ kind: 'who', step: id, part: 'team-topic' });
+    const rules = [...everyWho(step.who)];
+    const who = (part: Extract<FieldUse, { kind: 'who' }>['part'], isUsed: (rule: Who) => boolean) => {
+      if (rules.some(isUsed)) uses.push({ kind: 'who', step: step.id, part });
+    };
+    who('field', (rule) => rule.kind === 'field' && rule.field === field);
+    who('team-place', (rule) => rule.kind === 'team' && rule.place === field);
+    who('team-topic', (rule) => rule.kind === 'team' && rule.topic === field);
   }
+  const parts = systemFields(step).flatMap((named) => (named.field === field ? [named.part] : []));
+  for (const part of new Set(parts)) uses.push({ kind: 'system', step: step.id, part });
   if (step.kind === 'wait' && step.until.kind === 'field' && step.until.field === field)
     uses.push({ kind: 'wait', step: step.id });
   if (step.kind === 'approve' || step.kind === 'handle')
@@ -83,8 +104,8 @@ function usesAtStep(step: Step, field: string): FieldUse[] {
   return uses;
 }
 
-/** Where a definition uses a step: conditions that ask how it ended, and evaluations that reopen it. */
-export type StepUse = ConditionUse | { kind: 'reopen'; step: StepId };
+/** Where a definition uses a step: conditions that ask how it ended, evaluations that reopen it, and ways that lead to it. */
+export type StepUse = ConditionUse | { kind: 'reopen'; step: StepId } | { kind: 'way-to'; router: StepId; way: string };
 
 /** Everything that a definition says of a step outside the step itself. */
 export function usesOfStep({ flow, form }: Definition, id: StepId): StepUse[] {
@@ -94,6 +115,9 @@ export function usesOfStep({ flow, form }: Definition, id: StepId): StepUse[] {
     ...[...everyStep(flow.steps)].flatMap(({ step }): StepUse[] => [
       ...conditionsAtStep(step, asks),
       ...(step.kind === 'evaluate' && step.reopen === id ? [{ kind: 'reopen' as const, step: step.id }] : []),
+      ...(step.kind === 'router' ? step.ways : []).flatMap((way): StepUse[] =>
+        way.to === id ? [{ kind: 'way-to', router: step.id, way: way.id }] : [],
+      ),
     ]),
   ];
 }
@@ -116,5 +140,12 @@ function conditionsAtStep(step: Step, asks: Asks): ConditionUse[] {
     return step.branches.flatMap((branch, n): ConditionUse[] =>
       branch.when && asks(branch.when) ? [{ kind: 'branch', split: step.id, branch: branchId(branch, n) }] : [],
     );
-  return 'skipWhen' in step && step.skipWhen && asks(step.skipWhen) ? [{ kind: 'skip', step: step.id }] : [];
+  if (step.kind === 'router')
+    return step.ways.flatMap(({ id, when }): ConditionUse[] =>
+      asks(when) ? [{ kind: 'way', router: step.id, way: id }] : [],
+    );
+  return [
+    ...('who' in step && conditionsInWho(step.who).some(asks) ? [{ kind: 'who-when' as const, step: step.id }] : []),
+    ...('skipWhen' in step && step.skipWhen && asks(step.skipWhen) ? [{ kind: 'skip' as const, step: step.id }] : []),
+  ];
 }
