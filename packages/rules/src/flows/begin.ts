@@ -1,26 +1,30 @@
 import { holds } from './conditions.ts';
-import type { PersonId, PersonStep, Who } from './definition.ts';
+import type { PersonId, PersonStep } from './definition.ts';
+import { drawn } from './draws.ts';
+import { peopleFor } from './find-people.ts';
 import { visitsBefore } from './places.ts';
-import { type BranchState, type FlowState, type Task, tasksOf, type Visit } from './state.ts';
+import { type BranchState, type FlowState, tasksOf, type Visit } from './state.ts';
+import { allVotes, areTooFew, votesOf, votesTogether } from './weights.ts';
 import { emit, momentAfter, openTask, openVisit, setTimer, visitOf, type Work } from './work.ts';
 
-type Voter = { person: PersonId; instead: PersonId | null; passed: boolean };
+type Voter = { person: PersonId; instead: PersonId | null; passed: boolean; votes?: number | undefined };
 
 type Asked = { kind: 'asked'; visit: Visit };
 export type Begun = Asked | { kind: 'passed' } | { kind: 'refused' };
 
 /**
  * Begins a step for people, in the fixed order: rule → people → disabled ones dropped → substitutes → the submitter among them →
- * the same approver again → nobody found → tasks. A process is never left with nobody.
+ * drawn → the same approver again → nobody found → tasks. A process is never left with nobody.
  */
 export function beginForPeople(work: Work, branch: BranchState, step: PersonStep): Begun {
   if (step.skipWhen && holds(step.skipWhen, work.state)) return passBy(work, branch, step, []);
-  const found = whenSubmitter(work, step, standIns(work, peopleFor(work, step.id, step.who)));
+  const found = whenSubmitter(work, step, standIns(work, step, peopleFor(work, step.id, step.who)));
   if (found === 'skip') return passBy(work, branch, step, []);
-  const voters = againPassed(work, branch, step, found);
+  const voters = againPassed(work, branch, step, drawn(work, step, found));
   if (voters.length > 0 && voters.every((voter) => voter.passed)) return passBy(work, branch, step, voters);
-  if (voters.length > 0) return ask(work, branch, step, voters);
-  if (step.nobody.kind === 'pass') return passBy(work, branch, step, []);
+  if (voters.length > 0 && !areTooFew(step, voters)) return ask(work, branch, step, voters);
+  // Where there is somebody and their votes are too few, nothing is passed by.
+  if (voters.length === 0 && step.nobody.kind === 'pass') return passBy(work, branch, step, []);
   if (step.nobody.kind === 'refuse') return { kind: 'refused' };
   const begun = ask(work, branch, step, lastResort(work, step));
   const own = tasksOf(work.state, begun.visit.id).some((task) => isOwn(work, step, task.person));
@@ -31,27 +35,6 @@ export function beginForPeople(work: Work, branch: BranchState, step: PersonStep
 /** Whether somebody would decide on their own application at a step that does not want it. */
 export const isOwn = (work: Pick<Work, 'state'>, step: PersonStep, person: PersonId): boolean =>
   step.whenSubmitter !== 'self' && person === work.state.submitter;
-
-/** The people whom a rule finds; those who were picked come from the state, all others from the facts. */
-export function peopleFor(work: Pick<Work, 'state' | 'facts'>, step: string, who: Who): PersonId[] {
-  const found =
-    who.kind === 'submitter-picks' || who.kind === 'previous-picks'
-      ? work.state.picked[step]
-      : who.kind === 'head-of-previous'
-        ? headOfPrevious(work)
-        : work.facts.people[step];
-  return [...new Set(found ?? [])].filter((person) => !work.facts.inactive.includes(person));
-}
-
-const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
-
-function headOfPrevious({ state, facts }: Pick<Work, 'state' | 'facts'>): PersonId[] {
-  const last = state.tasks
-    .filter((task) => DECIDED.includes(task.state))
-    .reduce<Task | null>((late, task) => (late && (late.settledAt ?? 0) > (task.settledAt ?? 0) ? late : task), null);
-  const head = last && facts.heads[last.person];
-  return head ? [head] : [];
-}
 
 /** Who is asked for somebody: whoever stands in for them, to the end of the chain; a circle ends before it closes. */
 export function standIn(work: Work, person: PersonId): Voter {
@@ -64,19 +47,28 @@ export function standIn(work: Work, person: PersonId): Voter {
   return { person: stands, instead: stands === person ? null : person, passed: false };
 }
 
-/** Nobody is asked twice at one step. */
-const eachOnce = (voters: readonly Voter[]): Voter[] =>
-  voters.filter((voter, n) => voters.findIndex((other) => other.person === voter.person) === n);
-const standIns = (work: Work, people: readonly PersonId[]): Voter[] =>
-  eachOnce(people.map((person) => standIn(work, person)));
+/** Nobody is asked twice at one step: who stands in for others has their votes, too. */
+function eachOnce(voters: readonly Voter[]): Voter[] {
+  const once = new Map<PersonId, Voter>();
+  for (const voter of voters) {
+    const known = once.get(voter.person);
+    once.set(voter.person, known ? { ...known, votes: votesTogether(known.votes, voter.votes) } : voter);
+  }
+  return [...once.values()];
+}
+const standIns = (work: Work, step: PersonStep, people: readonly PersonId[]): Voter[] =>
+  eachOnce(people.map((person) => ({ ...standIn(work, person), votes: votesOf(work.facts, step, person) })));
 
 function whenSubmitter(work: Work, step: PersonStep, voters: Voter[]): Voter[] | 'skip' {
   const isTheirs = ({ person }: Voter) => isOwn(work, step, person);
   if (!voters.some(isTheirs)) return voters;
   const others = voters.filter((voter) => !isTheirs(voter));
   if (step.whenSubmitter === 'skip') return others.length > 0 ? others : 'skip';
-  return eachOnce(voters.flatMap((voter) => (isTheirs(voter) ? headAbove(work) : [voter])));
+  return eachOnce(voters.flatMap((voter) => (isTheirs(voter) ? headInstead(work, step) : [voter])));
 }
+
+const headInstead = (work: Work, step: PersonStep): Voter[] =>
+  headAbove(work).map((head) => ({ ...head, votes: votesOf(work.facts, step, head.instead ?? head.person) }));
 
 /** The next head above the submitter who is there, and whom the submitter does not stand in for. */
 export function headAbove(work: Work): Voter[] {
@@ -128,13 +120,12 @@ function lastResort(work: Work, step: PersonStep): Voter[] {
   const singles = [named, facts.owner].filter(isThere).filter((person) => !facts.keptOut?.includes(person));
   const groups = [...singles.map((person) => [person]), facts.administrators.filter(isThere)];
   const others = (voters: readonly Voter[]) => voters.filter(({ person }) => !isOwn(work, step, person));
-  const stoodIn = groups.map((people) => others(standIns(work, people)));
+  const stoodIn = groups.map((people) => others(standIns(work, step, people)));
   // Somebody who is away is still better than the submitter.
   const themselves = groups.map((people) => others(people.map((person) => ({ person, instead: null, passed: false }))));
   const found = [...stoodIn, ...themselves].find((voters) => voters.length > 0);
-  if (found) return found;
   const last = groups.find((people) => people.length > 0) ?? facts.administrators.slice(0, 1);
-  return standIns(work, last);
+  return (found ?? standIns(work, step, last)).map((voter) => ({ ...voter, votes: allVotes(step) }));
 }
 
 function ask(work: Work, branch: BranchState, step: PersonStep, voters: readonly Voter[]): Asked {

@@ -27,6 +27,7 @@ export const checkAsked = (flow: Flow, form: FormDefinition): AskedFault[] => [
         ...(branch === undefined ? {} : { branch }),
       }));
     if ('branches' in step) return step.branches.flatMap((branch, n) => about(branch.when, branchId(branch, n)));
+    if (step.kind === 'router') return step.ways.flatMap(({ id, when }) => about(when, id));
     return 'skipWhen' in step ? about(step.skipWhen) : [];
   }),
 ];

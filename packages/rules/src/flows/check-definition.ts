@@ -4,8 +4,11 @@ import { type AskedFaultCode, checkAsked } from './check-asked.ts';
 import type { LostPartCode } from './check-built-in.ts';
 import { checkForm, type FormFaultCode } from './check-form.ts';
 import { checkHoles, type HoleCode } from './check-holes.ts';
+import type { BeyondFaultCode } from './check-outside.ts';
+import { checkGiven, type GivenFaultCode } from './check-system-steps.ts';
 import { everyStep, type Flow, type Step, type Who } from './definition.ts';
 import { type FieldKind, type FormDefinition, isFilledIn } from './form.ts';
+import { rulesOf } from './who-leaves.ts';
 
 /** What a flow names outside itself: ids of people, departments and labels, codes of roles. */
 export type Named = Record<'people' | 'departments' | 'labels' | 'roles', Set<string>>;
@@ -30,9 +33,11 @@ export type DefinitionFaultCode =
   | FlowFaultCode
   | FormFaultCode
   | AskedFaultCode
+  | GivenFaultCode
   | OutsideFaultCode
   | HoleCode
-  | LostPartCode;
+  | LostPartCode
+  | BeyondFaultCode;
 /** `step` is where it is wrong in the flow, `field` where it is wrong in the form; `detail` is the name that does not fit. */
 export type DefinitionFault = {
   code: DefinitionFaultCode;
@@ -59,7 +64,7 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Known):
     ...checkForm(form).map(({ detail, ...fault }) => ({ ...fault, step: null, detail: detail ?? null })),
     ...checkFlow(flow, fields).map(({ detail, ...fault }) => ({ ...fault, field: null, detail: detail ?? null })),
   ];
-  faults.push(...checkHoles(flow, form), ...checkAsked(flow, form));
+  faults.push(...checkHoles(flow, form), ...checkAsked(flow, form), ...checkGiven(flow, form));
   const kindOf = (id: string): FieldKind | undefined => form.fields.find((field) => field.id === id)?.kind;
   const wrong = (code: DefinitionFaultCode, step: string | null, detail: string, field: string | null = null) =>
     faults.push({ code, step, field, detail });
@@ -83,18 +88,20 @@ export function checkDefinition(flow: Flow, form: FormDefinition, known: Known):
           else if (!TAKES_FIELDS.includes(button) || step.fields[detail] !== 'write' || !isFilledIn(kind))
             wrong('button-field-not-writable', step.id, detail);
         }
-    if ('who' in step && step.who.kind === 'field' && step.who.field !== '') {
-      const { field: detail } = step.who;
-      const kind = kindOf(detail);
-      if (kind === undefined) wrong('unknown-field', step.id, detail);
-      else if (!NAMES_PEOPLE.includes(kind)) wrong('field-names-nobody', step.id, detail);
-    }
-    if ('who' in step && step.who.kind === 'team') {
-      const { place, topic } = step.who;
-      if (place !== '' && kindOf(place) !== 'place')
-        wrong(kindOf(place) ? 'field-no-place' : 'unknown-field', step.id, place);
-      if (topic && kindOf(topic) !== 'choice')
-        wrong(kindOf(topic) ? 'field-no-choice' : 'unknown-field', step.id, topic);
+    for (const who of rulesOf(step)) {
+      if (who.kind === 'field' && who.field !== '') {
+        const { field: detail } = who;
+        const kind = kindOf(detail);
+        if (kind === undefined) wrong('unknown-field', step.id, detail);
+        else if (!NAMES_PEOPLE.includes(kind)) wrong('field-names-nobody', step.id, detail);
+      }
+      if (who.kind === 'team') {
+        const { place, topic } = who;
+        if (place !== '' && kindOf(place) !== 'place')
+          wrong(kindOf(place) ? 'field-no-place' : 'unknown-field', step.id, place);
+        if (topic && kindOf(topic) !== 'choice')
+          wrong(kindOf(topic) ? 'field-no-choice' : 'unknown-field', step.id, topic);
+      }
     }
     if (step.kind === 'wait' && step.until.kind === 'field') {
       const { field: detail } = step.until;
@@ -132,7 +139,7 @@ const nothing = (): Named => ({ people: new Set(), departments: new Set(), label
 
 function namedAt(step: Step): Named {
   const named = nothing();
-  if ('who' in step) nameWho(step.who, named);
+  for (const who of rulesOf(step)) nameWho(who, named);
   if (step.kind === 'approve' || step.kind === 'handle') {
     if (step.nobody.kind === 'person') named.people.add(step.nobody.person);
     const last = step.timeLimit?.finally;

@@ -1,15 +1,38 @@
 import type { Condition } from './conditions.ts';
-import { branchId, everyStep, type Flow, type Step, type StepId, type Who } from './definition.ts';
+import {
+  branchId,
+  type CallStep,
+  type ChildStep,
+  everyStep,
+  type Flow,
+  type RouterStep,
+  type SetStep,
+  type Step,
+  type StepId,
+  type Who,
+} from './definition.ts';
 import type { FormDefinition, RowField } from './form.ts';
 import { reckonedWith } from './reckon.ts';
+import { conditionsInWho, rulesOf } from './who-leaves.ts';
 
 /** What somebody has still to choose or to write; a draft is kept with it, and never published. */
 export type HoleCode =
   | 'who-missing'
+  | 'who-when-missing'
+  | 'who-when-value-missing'
   | 'nobody-person-missing'
   | 'reassign-person-missing'
   | 'wait-field-missing'
   | 'action-missing'
+  | 'router-to-missing'
+  | 'set-field-missing'
+  | 'given-missing'
+  | 'business-missing'
+  | 'each-field-missing'
+  | 'connection-missing'
+  | 'path-missing'
+  | 'sent-name-missing'
+  | 'take-missing'
   | 'condition-missing'
   | 'condition-value-missing'
   | 'skip-when-missing'
@@ -83,16 +106,59 @@ function holesInStep(step: Step): Hole[] {
       ),
     );
   const holes: Hole[] = [];
-  if ('who' in step && isOpen(step.who)) holes.push(at('who-missing'));
+  if (rulesOf(step).some(isOpen)) holes.push(at('who-missing'));
+  const inWho = 'who' in step ? conditionsInWho(step.who).flatMap(holesInCondition) : [];
+  holes.push(...inWho.map((hole) => at(hole === 'subject' ? 'who-when-missing' : 'who-when-value-missing')));
   if (step.kind === 'wait' && step.until.kind === 'field' && step.until.field === '')
     holes.push(at('wait-field-missing'));
   if (step.kind === 'action' && step.action === '') holes.push(at('action-missing'));
+  if (step.kind === 'router') return holesInWays(step, at);
+  if (step.kind === 'set' || step.kind === 'child' || step.kind === 'call')
+    return holesInSystemStep(step).map((code) => at(code));
   if (step.kind !== 'approve' && step.kind !== 'handle') return holes;
   if (step.nobody.kind === 'person' && step.nobody.person === '') holes.push(at('nobody-person-missing'));
   const last = step.timeLimit?.finally;
   if (last?.kind === 'reassign' && last.to === '') holes.push(at('reassign-person-missing'));
   const skip = step.skipWhen ? holesInCondition(step.skipWhen) : [];
   return [...holes, ...skip.map((hole) => at(hole === 'subject' ? 'skip-when-missing' : 'skip-when-value-missing'))];
+}
+
+function holesInWays({ ways }: RouterStep, at: (code: HoleCode, branch: string) => Hole): Hole[] {
+  return ways.flatMap(({ id, when, to }) => [
+    ...holesInCondition(when).map((hole) =>
+      at(hole === 'subject' ? 'condition-missing' : 'condition-value-missing', id),
+    ),
+    ...(to === '' ? [at('router-to-missing', id)] : []),
+  ]);
+}
+
+/** Each once, however many of its lines were left open. */
+function holesInSystemStep(step: SetStep | ChildStep | CallStep): HoleCode[] {
+  const given =
+    step.kind === 'set'
+      ? step.values
+      : step.kind === 'child'
+        ? step.fill
+        : step.send.map(({ name, from }) => ({ field: name, from }));
+  const isOpenGiven = given.some(({ from }) => (from.kind === 'field' || from.kind === 'item') && from.field === '');
+  const isNameOpen = given.some(({ field }) => field === '');
+  const take =
+    step.kind === 'child'
+      ? step.take
+      : step.kind === 'call'
+        ? step.take.map(({ field, path }) => ({ field, from: path }))
+        : [];
+  const holes: [HoleCode, boolean][] = [
+    ['set-field-missing', step.kind === 'set' && (given.length === 0 || isNameOpen)],
+    ['business-missing', step.kind === 'child' && step.business === ''],
+    ['each-field-missing', step.kind === 'child' && 'field' in step.each && step.each.field === ''],
+    ['connection-missing', step.kind === 'call' && step.connection === ''],
+    ['path-missing', step.kind === 'call' && step.path === ''],
+    ['sent-name-missing', step.kind !== 'set' && isNameOpen],
+    ['given-missing', isOpenGiven],
+    ['take-missing', take.some(({ field, from }) => field === '' || from === '')],
+  ];
+  return holes.flatMap(([code, isOpen]) => (isOpen ? [code] : []));
 }
 
 /** Whether it is said by what people are found, and not yet by which. Nobody in a list is a fault of its own. */

@@ -1,3 +1,5 @@
+import { checkPeople, checkWho, type PeopleFaultCode } from './check-people.ts';
+import { checkSystemStep, fieldsNamedBy, type SystemFaultCode } from './check-system-steps.ts';
 import { type Condition, usedInCondition } from './conditions.ts';
 import {
   addressOf,
@@ -5,13 +7,13 @@ import {
   everyStep,
   type Flow,
   findStep,
-  type PersonStep,
   type SplitStep,
   type Step,
   type StepId,
-  type Voting,
   type Words,
 } from './definition.ts';
+import { unreachableSteps } from './reachable.ts';
+import { conditionsInWho } from './who-leaves.ts';
 
 /** What is wrong with a definition, in words that name the step; each code has a text that a clerk understands. */
 export type FlowFault = { code: FlowFaultCode; step: StepId | null; branch?: string; detail?: string };
@@ -33,18 +35,14 @@ export type FlowFaultCode =
   | 'unknown-field'
   | 'unknown-step'
   | 'step-not-before'
-  | 'people-empty'
-  | 'share-out-of-range'
-  | 'pool-needs-any'
-  | 'limit-not-positive'
-  | 'picked-by-nobody'
-  | 'no-way-to-say-yes'
   | 'reopen-not-before'
-  | 'end-in-branch-cuts-others';
+  | 'end-in-branch-cuts-others'
+  | PeopleFaultCode
+  | SystemFaultCode;
 
 /** What works as it is drawn, and is perhaps not what was meant; it can be published. */
 export type FlowWarning = { code: FlowWarningCode; step: StepId; branch: string };
-export type FlowWarningCode = 'end-cuts-others' | 'refusal-cuts-others';
+export type FlowWarningCode = 'end-cuts-others' | 'refusal-cuts-others' | 'router-cuts-others';
 
 /** Proves a definition before it can be published; an empty list means that every process of it comes to an end. */
 export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
@@ -67,15 +65,18 @@ export function checkFlow(flow: Flow, fields: readonly string[]): FlowFault[] {
       faults.push({ code: 'limit-not-positive', step: step.id });
     if (step.kind === 'evaluate' && step.closeAfter.ms <= 0) faults.push({ code: 'limit-not-positive', step: step.id });
     if (step.kind === 'evaluate' && step.reopen) faults.push(...checkReopen(flow, step.id, step.reopen));
-    if (step.kind === 'copy' && step.who.kind === 'people' && step.who.people.length === 0)
-      faults.push({ code: 'people-empty', step: step.id });
-    for (const condition of conditionsOf(step))
-      faults.push(...checkCondition(condition, step.id, fields, before.get(step.id) ?? [], ids));
+    if (step.kind === 'copy') faults.push(...checkWho(step));
+    faults.push(...checkSystemStep(flow, step).map((fault) => ({ ...fault, step: step.id })));
+    const named = fieldsNamedBy(step);
+    for (const detail of new Set([...named.from, ...named.into]))
+      if (isUnknown(detail, fields)) faults.push({ code: 'unknown-field', step: step.id, detail });
+    for (const { when, branch } of conditionsOf(step))
+      faults.push(...checkCondition(when, { step: step.id, branch }, fields, before.get(step.id) ?? [], ids));
   }
-  faults.push(...unreachable(flow.steps));
+  faults.push(...unreachableSteps(flow).map((step) => ({ code: 'unreachable' as const, step })));
   if (
     found.length > 0 &&
-    !found.some(({ step }) => ['approve', 'handle', 'action', 'evaluate', 'end', 'wait'].includes(step.kind))
+    found.every(({ step }) => 'branches' in step || step.kind === 'copy' || step.kind === 'router')
   )
     faults.push({ code: 'nobody-decides', step: null });
   return faults;
@@ -86,7 +87,7 @@ export const isUnknown = (id: string, among: readonly string[]): boolean => id !
 
 const isNameless = (name: Words): boolean => name.zh.trim() === '' || name.en.trim() === '';
 
-/** Where a branch ends or refuses the whole process while others of its split may be under way. */
+/** Where a branch ends or refuses the whole process, or leads out of its split, while others of its split may be under way. */
 export function warnFlow(flow: Flow): FlowWarning[] {
   return [...everyStep(flow.steps)].flatMap(({ step }) => {
     if (step.kind !== 'inclusive' && step.kind !== 'parallel') return [];
@@ -95,17 +96,24 @@ export function warnFlow(flow: Flow): FlowWarning[] {
       const at = { step: step.id, branch: branchId(branch, n) };
       const ends = step.kind === 'inclusive' && inside.some((inner) => inner.kind === 'end');
       const refuses = inside.some((inner) => inner.kind === 'action' && inner.action === 'refuse');
+      const own = new Set(inside.map((inner) => inner.id));
+      const leadsOut = inside.some(
+        (inner) => inner.kind === 'router' && inner.ways.some(({ to }) => to !== '' && !own.has(to)),
+      );
       return [
         ...(ends ? [{ code: 'end-cuts-others' as const, ...at }] : []),
         ...(refuses ? [{ code: 'refusal-cuts-others' as const, ...at }] : []),
+        ...(leadsOut ? [{ code: 'router-cuts-others' as const, ...at }] : []),
       ];
     });
   });
 }
 
-function conditionsOf(step: Step): Condition[] {
-  if ('branches' in step) return step.branches.flatMap((branch) => (branch.when ? [branch.when] : []));
-  return (step.kind === 'approve' || step.kind === 'handle') && step.skipWhen ? [step.skipWhen] : [];
+function conditionsOf(step: Step): { when: Condition; branch?: string }[] {
+  if ('branches' in step) return step.branches.flatMap(({ when }) => (when ? [{ when }] : []));
+  if (step.kind === 'router') return step.ways.map(({ when, id }) => ({ when, branch: id }));
+  const ofPeople = 'who' in step ? conditionsInWho(step.who) : [];
+  return ('skipWhen' in step && step.skipWhen ? [step.skipWhen, ...ofPeople] : ofPeople).map((when) => ({ when }));
 }
 
 /** For each step, those that have been passed whenever it is reached or may have been. */
@@ -127,45 +135,22 @@ function stepsBefore(
 
 function checkCondition(
   condition: Condition,
-  at: StepId,
+  { step, branch }: { step: StepId; branch: string | undefined },
   fields: readonly string[],
   before: readonly StepId[],
   ids: readonly StepId[],
 ): FlowFault[] {
   const used = usedInCondition(condition);
+  const at = { step, ...(branch === undefined ? {} : { branch }) };
   const unknown = used.fields
     .filter((field) => isUnknown(field, fields))
-    .map((detail) => ({ code: 'unknown-field' as const, step: at, detail }));
+    .map((detail) => ({ code: 'unknown-field' as const, ...at, detail }));
   const steps = used.steps.flatMap((detail): FlowFault[] => {
     if (detail === '') return [];
-    if (!ids.includes(detail)) return [{ code: 'unknown-step', step: at, detail }];
-    return before.includes(detail) ? [] : [{ code: 'step-not-before', step: at, detail }];
+    if (!ids.includes(detail)) return [{ code: 'unknown-step', ...at, detail }];
+    return before.includes(detail) ? [] : [{ code: 'step-not-before', ...at, detail }];
   });
   return [...unknown, ...steps];
-}
-
-function checkPeople(step: PersonStep, before: readonly StepId[]): FlowFault[] {
-  const faults: FlowFault[] = [];
-  const say = (code: FlowFaultCode) => faults.push({ code, step: step.id });
-  if (step.who.kind === 'people' && step.who.people.length === 0) say('people-empty');
-  if (step.who.kind === 'heads-above-submitter' && (step.who.levels < 1 || step.who.from < 1)) say('people-empty');
-  if (step.voting.kind === 'share' && !isShare(step.voting)) say('share-out-of-range');
-  if (step.pool && step.voting.kind !== 'any') say('pool-needs-any');
-  if (
-    step.timeLimit &&
-    (step.timeLimit.after.ms <= 0 ||
-      (step.timeLimit.remind && (step.timeLimit.remind.every.ms <= 0 || step.timeLimit.remind.times < 1)))
-  )
-    say('limit-not-positive');
-  if (step.who.kind === 'previous-picks' && before.length === 0) say('picked-by-nobody');
-  if (!step.buttons[step.kind === 'approve' ? 'agree' : 'solve']) say('no-way-to-say-yes');
-  return faults;
-}
-
-function isShare(voting: Extract<Voting, { kind: 'share' }>): boolean {
-  if ('percent' in voting) return voting.percent > 0 && voting.percent <= 100;
-  const { of, outOf } = voting;
-  return Number.isInteger(of) && Number.isInteger(outOf) && of >= 1 && of <= outOf && outOf <= 100;
 }
 
 /** What is reopened goes back on its own way, to a step of people. */
@@ -204,22 +189,4 @@ function checkSplit(step: SplitStep): FlowFault[] {
   for (const { id } of defaults.slice(1)) say('two-defaults', id);
   if (defaults.length === 1 && branches.at(-1)?.when !== null) say('default-not-last', defaults[0]?.id);
   return faults;
-}
-
-/** What stands behind an end or a refusal, or behind a choice all of whose branches end, is never reached. */
-function unreachable(steps: readonly Step[]): FlowFault[] {
-  const faults: FlowFault[] = [];
-  let ended = false;
-  for (const step of steps) {
-    if (ended) faults.push({ code: 'unreachable', step: step.id });
-    if ('branches' in step) for (const branch of step.branches) faults.push(...unreachable(branch.steps));
-    ended ||= alwaysEnds(step);
-  }
-  return faults;
-}
-
-function alwaysEnds(step: Step): boolean {
-  if (step.kind === 'end' || (step.kind === 'action' && step.action === 'refuse')) return true;
-  if (step.kind !== 'exclusive' && step.kind !== 'inclusive') return false;
-  return step.branches.length > 0 && step.branches.every((branch) => branch.steps.some(alwaysEnds));
 }

@@ -18,9 +18,11 @@ export function readClock(flow: Flow, before: FlowState, after: FlowState, timer
   if (!fired || !visit) return null;
   const result = { step: visit.step, people: [], count: null };
   if (fired.kind === 'resume') return { ...result, kind: 'clock-resume' };
+  const step = findStep(flow, visit.step);
+  // A call that was not answered in time.
+  if (fired.kind === 'wait' && step?.kind === 'call') return { ...result, kind: 'clock-late' };
   if (fired.kind === 'wait') return { ...result, kind: 'clock-wait' };
   if (fired.kind === 'close') return { ...result, kind: 'clock-close' };
-  const step = findStep(flow, visit.step);
   const limit = step?.kind === 'approve' || step?.kind === 'handle' ? step.timeLimit : null;
   if (fired.kind === 'remind') {
     const of = limit?.remind?.times ?? 0;

@@ -5,7 +5,7 @@ import { refuse } from './events.ts';
 import { resumeVisit } from './pauses.ts';
 import { canDisagree } from './returns.ts';
 import { countsAsSay, hasSay, isUnsettled, type Timer, tasksOf, type Visit } from './state.ts';
-import { moveOn } from './walk.ts';
+import { failVisit, moveOn } from './walk.ts';
 import { closeVisit, emit, handOn, settleTask, tell, visitOf, type Work } from './work.ts';
 
 /** A clock of the process has run out. One that was cleared meanwhile, or is not due yet, does nothing. */
@@ -15,11 +15,15 @@ export function timerFired(work: Work, id: number): void {
   emit(work, { kind: 'timer-cleared', id });
   const visit = visitOf(work, timer.visit);
   if (timer.kind === 'resume') return resumeVisit(work, visit.id);
-  if (timer.kind === 'wait') return pass(work, visit, 'done');
+  if (timer.kind === 'wait') return waitedFor(work, visit);
   if (timer.kind === 'close') return pass(work, visit, 'closed');
   if (timer.kind === 'remind') return remindAll(work, visit);
   limitReached(work, timer, visit);
 }
+
+/** A wait is over; a call that nobody has answered has failed. */
+const waitedFor = (work: Work, visit: Visit): void =>
+  findStep(work.flow, visit.step)?.kind === 'call' ? failVisit(work, visit.id) : pass(work, visit, 'done');
 
 function pass(work: Work, visit: Visit, outcome: 'done' | 'closed'): void {
   closeVisit(work, visit.id, outcome);

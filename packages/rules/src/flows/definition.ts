@@ -1,4 +1,4 @@
-import type { Condition } from './conditions.ts';
+import type { Condition, SingleValue } from './conditions.ts';
 import type { Button } from './vocabulary.ts';
 
 export type PersonId = string;
@@ -20,16 +20,28 @@ export type Who =
   | { kind: 'previous-picks'; several: boolean }
   | { kind: 'field'; field: string }
   /** The team that the place in a field names for a topic, or the nearest place above it; without one, somebody else. */
-  | { kind: 'team'; place: string; topic: string | null; otherwise: Otherwise };
+  | { kind: 'team'; place: string; topic: string | null; otherwise: Otherwise }
+  /** The first of several rules that finds anybody; or everybody whom any of them finds. */
+  | { kind: 'first-of' | 'all-of'; of: readonly Who[] }
+  | { kind: 'except'; of: Who; without: Who }
+  | { kind: 'when'; if: Condition; then: Who; else: Who };
 export type Otherwise = { kind: 'role'; role: string } | { kind: 'label'; label: string };
 
-/** How several people decide: all at once, a share of them in per cent or as a fraction, any one, or one after another. */
+/** Whose votes count more: people named one by one, or as members. */
+export type VotersOfWeight = Extract<Who, { kind: 'people' | 'role' | 'label' | 'department' }>;
+
+/**
+ * How several people decide: all at once, a share of them in per cent or as a fraction, any one, one after another, some
+ * of them who are drawn or have the least to do, or all of them with votes that do not count the same.
+ */
 export type Voting =
   | { kind: 'all' }
   | { kind: 'share'; percent: number }
   | { kind: 'share'; of: number; outOf: number }
   | { kind: 'any' }
-  | { kind: 'one-by-one' };
+  | { kind: 'one-by-one' }
+  | { kind: 'random' | 'least-load'; draw: number }
+  | { kind: 'weights'; weights: readonly { who: VotersOfWeight; votes: number }[]; other: number; needed: number };
 
 export type Span = { ms: number; clock: 'working' | 'calendar' };
 
@@ -84,7 +96,72 @@ export type ActionStep = Base & { kind: 'action'; action: string; onFailure: 'en
 export type EvaluateStep = Base & { kind: 'evaluate'; closeAfter: Span; reopen?: StepId | null | undefined };
 export type EndStep = Base & { kind: 'end'; outcome: 'done' | 'refused' };
 
-export type Step = PersonStep | CopyStep | SplitStep | WaitStep | ActionStep | EvaluateStep | EndStep;
+/** Leads to another step of its own lane or of one around it by the first way whose condition holds; otherwise it goes on. */
+export type RouterStep = Base & { kind: 'router'; ways: readonly RouterWay[] };
+export type RouterWay = { id: string; when: Condition; to: StepId };
+
+/** What a step writes into a field, or sends along. */
+export type Given =
+  | { kind: 'value'; value: SingleValue }
+  | { kind: 'field'; field: string }
+  /** The day on which it happens, where the organisation is. */
+  | { kind: 'today' }
+  | { kind: 'submitter' }
+  /** The number of the application. */
+  | { kind: 'number' };
+export type SetStep = Base & {
+  kind: 'set';
+  values: readonly { field: string; from: Given }[];
+  onFailure: 'end' | 'owner';
+};
+
+/** Applications that a step hands in for another business. */
+export type ChildStep = Base & {
+  kind: 'child';
+  business: string;
+  /** Whether the process waits until all of them have ended. */
+  wait: boolean;
+  /** One; a number of them, fixed or from a field; or one for each item of a field: a row, a person, an option. */
+  each: { kind: 'once' } | { kind: 'times'; times: number } | { kind: 'count' | 'items'; field: string };
+  /** Who hands them in: whoever handed in this one, or the person that the item is. */
+  submitter: 'submitter' | 'item';
+  fill: readonly { field: string; from: ChildGiven }[];
+  /** What comes back into the form of this process from the one child that it waited for. */
+  take: readonly { field: string; from: string }[];
+  onRefused: 'go-on' | 'end';
+  onFailure: 'end' | 'owner';
+};
+/** An item itself, or a field of the row that it is. */
+export type ChildGiven = Given | { kind: 'item'; field: string | null };
+
+/** A call to another system, over a connection that an administrator keeps. */
+export type CallStep = Base & {
+  kind: 'call';
+  connection: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the address of the connection; `{field}` stands for the value of a field. */
+  path: string;
+  send: readonly { name: string; from: Given }[];
+  /** Whether the process goes on at once, waits for the reply, or waits until it is called back. */
+  answer: { kind: 'none' } | { kind: 'reply' } | { kind: 'callback'; within: Span };
+  /** Where in the answer a field finds its value: names joined by dots. */
+  take: readonly { field: string; path: string }[];
+  timeoutMs: number;
+  onFailure: 'end' | 'owner';
+};
+
+export type Step =
+  | PersonStep
+  | CopyStep
+  | SplitStep
+  | WaitStep
+  | ActionStep
+  | EvaluateStep
+  | EndStep
+  | RouterStep
+  | SetStep
+  | ChildStep
+  | CallStep;
 
 export type Flow = {
   /** The submitter's own step: the form as it is filled in before submitting. */

@@ -1,6 +1,7 @@
 import { everyStep, type Flow } from './definition.ts';
 import type { FormDefinition } from './form.ts';
 import { asksHead } from './heads.ts';
+import { rulesOf } from './who-leaves.ts';
 
 /** A department that is to be moved, merged or closed. */
 export type DepartmentChange = {
@@ -26,12 +27,13 @@ export function waysOfFlow(flow: Flow, form: FormDefinition, change: DepartmentC
   const ofDepartments = new Set(form.fields.filter(({ kind }) => kind === 'department').map(({ id }) => id));
   for (const { step } of everyStep(flow.steps)) {
     if (!('who' in step)) continue;
-    const { who } = step;
-    if (who.kind === 'department' && changes(change, who.department, who.below)) ways.add('department');
-    if (who.kind === 'department-head' && changes(change, who.department, false)) ways.add('head');
-    if (who.kind === 'field' && ofDepartments.has(who.field) && change.act !== 'move') ways.add('field');
-    const upwards = who.kind === 'heads-above-submitter' || asksHead(step);
-    if (upwards && change.act !== 'close') ways.add('heads-above');
+    for (const who of rulesOf(step)) {
+      if (who.kind === 'department' && changes(change, who.department, who.below)) ways.add('department');
+      if (who.kind === 'department-head' && changes(change, who.department, false)) ways.add('head');
+      if (who.kind === 'field' && ofDepartments.has(who.field) && change.act !== 'move') ways.add('field');
+      if (who.kind === 'heads-above-submitter' && change.act !== 'close') ways.add('heads-above');
+    }
+    if (asksHead(step) && change.act !== 'close') ways.add('heads-above');
   }
   return ways;
 }

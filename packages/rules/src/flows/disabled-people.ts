@@ -1,8 +1,10 @@
 import type { OwnAction } from './actions.ts';
-import { headAbove, isOwn, peopleFor, standIn } from './begin.ts';
+import { headAbove, isOwn, standIn } from './begin.ts';
 import { afterSigners, dropTask, judgeVisit } from './decide.ts';
 import { everyStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
+import { inDrawOrder } from './draws.ts';
 import { refuse } from './events.ts';
+import { peopleFor } from './find-people.ts';
 import { countsAsSay, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { judgeVotes } from './votes.ts';
 import { moveOn } from './walk.ts';
@@ -167,8 +169,8 @@ function passOn(work: Work, task: Task, to: Successor): void {
     return tell(work, to.person, 'takes-over', task.id);
   }
   settleTask(work, task, 'transferred', null);
-  const { visit, order, addedBy, held, state } = task;
-  takeOver(work, { ...to, visit, order, addedBy, held, state });
+  const { visit, order, addedBy, held, state, votes } = task;
+  takeOver(work, { ...to, visit, order, addedBy, held, state, votes });
 }
 
 function takeOver(work: Work, newTask: Parameters<typeof openTask>[1]): void {
@@ -192,7 +194,10 @@ const signsAfter = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
 const isFree = (work: Work, visit: Visit, person: PersonId): boolean =>
   mayTakeOver(work, visit, person) && !signsAfter(work, visit, person);
 
-/** The people whom the step's rule finds now and who have no say yet; substitutes stand in, as when a step begins. */
+/**
+ * The people whom the step's rule finds now and who have no say yet; substitutes stand in, as when a step begins. Where some
+ * are drawn, the next of the draw come first.
+ */
 function foundAnew(work: Work, visit: Visit, step: PersonStep): Successor[] {
   const found: Successor[] = [];
   for (const candidate of peopleFor(work, step.id, step.who)) {
@@ -202,7 +207,7 @@ function foundAnew(work: Work, visit: Visit, step: PersonStep): Successor[] {
       if (isFree(work, visit, person) && !found.some((other) => other.person === person))
         found.push({ person, instead });
   }
-  return found;
+  return inDrawOrder(work, step, found);
 }
 
 /** The named person, the owner, the administrators; on their own application only where all of these are the submitter. */

@@ -2,6 +2,7 @@ import { addressOf, type Flow, findStep, type PersonId, type StepId } from './de
 import { type FlowEvent, refuse } from './events.ts';
 import { sendBack } from './rounds.ts';
 import { type BranchState, type FlowState, isUnsettled, openVisits, tasksOf, type Visit } from './state.ts';
+import { isSystemStep } from './system-steps.ts';
 import { branchOf, emit, isLive, tell, type Work } from './work.ts';
 
 const DECIDED: readonly string[] = ['agreed', 'disagreed', 'solved', 'not-solved'];
@@ -79,8 +80,8 @@ function askAnew(work: Work): void {
 
 /** The place on the main way behind something that happens by itself; 0 for a step of people. */
 function behind(work: Work, step: StepId): number {
-  const kind = findStep(work.flow, step)?.kind;
-  if (kind !== 'action' && kind !== 'wait') return 0;
+  const found = findStep(work.flow, step);
+  if (!isSystemStep(found) && found?.kind !== 'wait') return 0;
   const address = addressOf(work.flow, step);
   const lane = address?.lanes[1];
   const top = lane ? addressOf(work.flow, lane.slice(0, lane.lastIndexOf('/'))) : address;

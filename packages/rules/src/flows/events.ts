@@ -1,6 +1,6 @@
 import type { FieldValue, Form } from './conditions.ts';
 import type { PersonId, StepId } from './definition.ts';
-import type { Decision } from './vocabulary.ts';
+import type { Decision, ProcessOutcome } from './vocabulary.ts';
 
 /** Everything that can happen to a process. `by` is null where the clock or the product itself acts. */
 export type FlowEvent =
@@ -38,7 +38,8 @@ export type FlowEvent =
   | { kind: 'withdraw'; by: PersonId }
   | { kind: 'evaluate'; by: PersonId; task: number; form: Readonly<Record<string, FieldValue>> }
   /** What only an administrator of the business may do; the server asks who that is. */
-  | { kind: 'end'; by: PersonId }
+  /** By nobody: the application that asked for it waits no longer. */
+  | { kind: 'end'; by: PersonId | null }
   | { kind: 'move'; by: PersonId; to: StepId }
   /** What has ended runs again, and stands at a step. */
   | { kind: 'reopen-ended'; by: PersonId; to: StepId; reason: string }
@@ -48,7 +49,9 @@ export type FlowEvent =
   /** What the clock and the product's own actions report. */
   | { kind: 'timer'; timer: number }
   | { kind: 'action-done'; visit: number; form?: Form }
-  | { kind: 'action-failed'; visit: number };
+  | { kind: 'action-failed'; visit: number }
+  /** One of the applications that a step handed in has ended; `form` is what it takes from it. */
+  | { kind: 'child-ended'; visit: number; item: number; outcome: ProcessOutcome; form?: Form };
 
 export type ReturnTarget = { kind: 'submitter' } | { kind: 'previous' } | { kind: 'step'; step: StepId };
 

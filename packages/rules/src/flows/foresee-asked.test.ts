@@ -58,14 +58,14 @@ test.each([
   ['a field that is empty', { who: { kind: 'field', field: 'boss' } }, facts({}), 'field-empty', [], []],
 ] as [string, Partial<PersonStep>, Facts, string, unknown[], string[]][])('[DES-04] %s', (...row) => {
   const [, step, given, because, people, dropped] = row;
-  expect(at(step, given)).toEqual({ step: 'a', because, people, dropped });
+  expect(at(step, given)).toEqual({ step: 'a', draw: null, because, people, dropped });
 });
 
 test('[DES-04] a copy names whom it reaches, and steps inside branches are looked at as well', () => {
   const flow = flowOf([parallel('p', [approve('a')], [copy('c')])]);
   expect(foreseeAsked(flow, sample, facts({ a: ['p1'], c: ['p2', 'p3'] }), MONDAY)).toEqual([
-    { step: 'a', because: 'rule', people: [asked('p1')], dropped: [] },
-    { step: 'c', because: 'rule', people: [asked('p2'), asked('p3')], dropped: [] },
+    { step: 'a', draw: null, because: 'rule', people: [asked('p1')], dropped: [] },
+    { step: 'c', draw: null, because: 'rule', people: [asked('p2'), asked('p3')], dropped: [] },
   ]);
 });
 

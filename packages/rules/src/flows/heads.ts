@@ -1,11 +1,12 @@
 import { everyStep, type Flow, type PersonId, type Step } from './definition.ts';
 import type { FlowEvent } from './events.ts';
 import type { FlowState } from './state.ts';
+import { everyWho } from './who-leaves.ts';
 
 /** Whether a step may ask the head above somebody: instead of whom it asks, or after whoever decided last. */
 export function asksHead(step: Step): boolean {
   if (!('who' in step)) return false;
-  if (step.who.kind === 'head-of-previous') return true;
+  if ([...everyWho(step.who)].some(({ kind }) => kind === 'head-of-previous')) return true;
   return step.kind !== 'copy' && (step.whenSubmitter === 'head' || step.timeLimit?.finally.kind === 'escalate');
 }
 
@@ -22,7 +23,7 @@ export function headsLookedUp(flow: Flow, state: FlowState, event: FlowEvent): P
   const people = [
     ...(submitter ? [event.kind === 'submit' ? event.by : state.submitter] : []),
     ...state.tasks.map((task) => task.person),
-    ...('by' in event && event.kind !== 'submit' ? [event.by] : []),
+    ...('by' in event && event.kind !== 'submit' && event.by !== null ? [event.by] : []),
   ];
   return [...new Set(people)].filter((person) => person !== '');
 }

@@ -13,6 +13,7 @@ import {
   type Visit,
 } from './state.ts';
 import { moveOn } from './walk.ts';
+import { otherVotes, votesTogether } from './weights.ts';
 import {
   askNow,
   changeTask,
@@ -87,7 +88,7 @@ export function addSigners(
 
 function joinVoters(work: Work, visit: Visit, step: PersonStep, people: readonly PersonId[], addedBy: PersonId): void {
   const state = step.voting.kind === 'one-by-one' ? 'waiting' : 'open';
-  for (const person of people) openTask(work, { visit: visit.id, person, addedBy, state });
+  for (const person of people) openTask(work, { visit: visit.id, person, addedBy, state, votes: otherVotes(step) });
 }
 
 /** The signers whom somebody may remove: those they added themselves, or all for managers of the process. */
@@ -196,6 +197,9 @@ function handOverOne(work: Work, task: Task, to: PersonId, by: PersonId): void {
   if (enough.length > 0) {
     for (const helper of helpers) settleTask(work, helper, 'removed', by);
     dropTask(work, task, by);
+    const [kept] = enough;
+    if (task.part === 'voter' && kept && task.votes !== undefined)
+      changeTask(work, kept.id, { votes: votesTogether(kept.votes, task.votes) });
     if (isForPeople && visitOf(work, visit.id).outcome === null) afterDropped(work, visit, step, task);
     return;
   }

@@ -100,7 +100,7 @@ export const isInPlace = (work: Pick<Work, 'flow' | 'state'>, visit: Visit): boo
 export const rightBehind = (place: number): number => place + 0.5;
 
 /** The place of a step in a line of work; one that has none there any more comes right behind what was begun before it. */
-function placeThen(work: Work, id: number, step: StepId, since: number): number {
+function placeThen(work: Pick<Work, 'flow' | 'state'>, id: number, step: StepId, since: number): number {
   const place = placeOfStep(work, id, step);
   if (place !== null) return place;
   const begun = [
@@ -119,7 +119,7 @@ function placeThen(work: Work, id: number, step: StepId, since: number): number 
 }
 
 /** The place of a visit in the lane of a line of work that it belongs to; null where it belongs to another. */
-function placeIn(work: Work, id: number, visit: Visit): number | null {
+export function placeIn(work: Pick<Work, 'flow' | 'state'>, id: number, visit: Visit): number | null {
   if (visit.branch === id) return placeThen(work, id, visit.step, visit.id);
   const below = chainOf(work, visit.branch).find((branch) => branch.parent === id);
   return below ? placeThen(work, id, splitOf(below.lane), below.id) : null;
@@ -157,13 +157,13 @@ export function lapseFrom(work: Work, id: number, index: number, since = 0): voi
   });
   lapseVisits(work, visits);
   for (const branch of laterBranches)
-    if (isPresent(branch)) changeBranch(work, branch.id, { state: 'cancelled', left: undefined });
+    if (isPresent(branch)) changeBranch(work, branch.id, { state: 'cancelled', left: undefined, cut: undefined });
 }
 
 /** A whole branch gives way: nothing in it stands, and it is over. */
 export function dropBranch(work: Work, id: number): void {
   lapseFrom(work, id, rightBehind(-1));
-  changeBranch(work, id, { state: 'cancelled', left: undefined });
+  changeBranch(work, id, { state: 'cancelled', left: undefined, cut: undefined });
 }
 
 /** These visits stand no longer; the last thing that the product did is undone first. */

@@ -1,10 +1,23 @@
-import { beginForPeople, peopleFor } from './begin.ts';
+import { dayOf } from '../basics/time-zone.ts';
+import { beginForPeople } from './begin.ts';
+import { chosenBranches } from './chosen-branches.ts';
 import type { Form } from './conditions.ts';
-import { type Flow, laneSteps, type PersonId, ROOT_LANE, type Step, type StepId } from './definition.ts';
+import {
+  type Flow,
+  laneSteps,
+  type PersonId,
+  ROOT_LANE,
+  type SetStep,
+  type SplitStep,
+  type Step,
+  type StepId,
+} from './definition.ts';
 import type { FlowEvent, FlowRefusal } from './events.ts';
+import { peopleFor } from './find-people.ts';
+import { givenValue } from './given-values.ts';
+import { directionOf, leadingWay } from './routers.ts';
 import { type BranchState, type FlowState, isUnsettled, type Task, unbegun } from './state.ts';
 import { step } from './step.ts';
-import { chosenBranches } from './walk.ts';
 import { branchOf, changeBranch, emit, type Facts, openBranch, type Work } from './work.ts';
 
 export type Preview =
@@ -73,27 +86,47 @@ export function predictPath(
   return path;
 }
 
+/** Whether a lane comes to its end, ends the process, or leads to a step of a lane around it. */
+type Walked = 'through' | 'ended' | { to: StepId };
+
 /** As the engine would walk: a line of work that stands at each step in turn, and branches that are through when it goes on. */
-function walkLane(work: Work, { id, lane }: BranchState, path: PathEntry[]): boolean {
-  for (const [index, next] of laneSteps(work.flow, lane).entries()) {
+function walkLane(work: Work, { id, lane }: BranchState, path: PathEntry[]): Walked {
+  const steps = laneSteps(work.flow, lane);
+  for (let index = 0; index < steps.length; index++) {
+    const next = steps[index] as Step;
     changeBranch(work, id, { index, state: 'branches' in next ? 'split' : 'at-step' });
     if (next.kind === 'end') {
       path.push({ step: next.id, kind: 'end', people: [], passes: true, lane });
-      return false;
+      return 'ended';
     }
     path.push(entryFor(work, next, branchOf(work, id)));
-    if (!('branches' in next)) continue;
-    const opened = chosenBranches(work, next).map((n) => openBranch(work, id, `${next.id}/${n}`));
-    if (opened.map((branch) => walkLane(work, branch, path)).includes(false)) return false;
+    const led = 'branches' in next ? walkBranches(work, id, next, path) : leadsOn(work, id, next);
+    if (led === 'through') continue;
+    const at = led === 'ended' ? -1 : steps.findIndex((step) => step.id === led.to);
+    if (at < 0) return led;
+    index = at - 1;
   }
-  changeBranch(work, id, { index: laneSteps(work.flow, lane).length, state: 'done' });
-  return true;
+  changeBranch(work, id, { index: steps.length, state: 'done' });
+  return 'through';
+}
+
+function walkBranches(work: Work, id: number, split: SplitStep, path: PathEntry[]): Walked {
+  const opened = chosenBranches(work, split).map((n) => openBranch(work, id, `${split.id}/${n}`));
+  const walked = opened.map((branch) => walkLane(work, branch, path));
+  return walked.find((led) => led === 'ended') ?? walked.find((led) => led !== 'through') ?? 'through';
+}
+
+/** Where everybody agrees, nothing is led back. */
+function leadsOn(work: Work, id: number, step: Step): Walked {
+  const way = step.kind === 'router' ? leadingWay(step, work.state) : null;
+  return way && directionOf(work, branchOf(work, id), way.to) === 'on' ? { to: way.to } : 'through';
 }
 
 function entryFor(work: Work, next: Step, branch: BranchState): PathEntry {
   const none = { step: next.id, kind: next.kind, lane: branch.lane, people: [], passes: true };
   if (next.kind === 'evaluate') return { ...none, people: [work.state.submitter], passes: false };
   if (next.kind === 'copy') return { ...none, people: peopleFor(work, next.id, next.who) };
+  if (next.kind === 'set') foreseeValues(work, next);
   if (next.kind !== 'approve' && next.kind !== 'handle') return none;
   const begun = beginForPeople(work, branch, next);
   if (begun.kind !== 'asked') return none;
@@ -103,4 +136,15 @@ function entryFor(work: Work, next: Step, branch: BranchState): PathEntry {
     emit(work, { kind: 'task', task: { ...task, state: task.state === 'passed' ? 'passed' : 'agreed' } });
   emit(work, { kind: 'visit', visit: { ...begun.visit, outcome: 'agreed', closedAt: work.now } });
   return { ...none, people: tasks.map((task) => task.person), passes: false };
+}
+
+/** What a step would write, as far as it is known before submitting: a number is given only then. */
+function foreseeValues(work: Work, { values }: SetStep): void {
+  const { form, submitter } = work.state;
+  const facts = { form, submitter, today: dayOf(work.now, work.facts.calendar.timeZone), number: '' };
+  const known = values.filter(({ from }) => from.kind !== 'number');
+  emit(work, {
+    kind: 'form',
+    values: Object.fromEntries(known.map(({ field, from }) => [field, givenValue(from, facts)])),
+  });
 }

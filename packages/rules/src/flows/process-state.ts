@@ -26,9 +26,13 @@ type Standing = {
   hungUp: boolean;
 };
 
+/** What a process is that ended so. */
+export const endedState = (outcome: FlowState['outcome']): ProcessState =>
+  outcome === 'ended-by-administrator' ? 'ended' : (outcome ?? 'done');
+
 /** Every list, page, export and message says the same of the same process: this. */
 export function processState({ status, outcome, group, tab, hungUp }: Standing): ProcessState {
-  if (status === 'ended') return outcome === 'ended-by-administrator' ? 'ended' : (outcome ?? 'done');
+  if (status === 'ended') return endedState(outcome);
   if (status === 'returned') return 'returned';
   if (hungUp) return 'hung-up';
   if (group === 'done') return 'to-evaluate';

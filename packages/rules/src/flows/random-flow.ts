@@ -1,7 +1,9 @@
-import type { Flow, PersonStep, Step } from './definition.ts';
+import type { ChildStep, Flow, PersonStep, Step } from './definition.ts';
 import {
   action,
   approve,
+  call,
+  child,
   copy,
   evaluate,
   exclusive,
@@ -10,6 +12,7 @@ import {
   handle,
   inclusive,
   parallel,
+  set,
   wait,
   when,
 } from './testing.ts';
@@ -65,11 +68,14 @@ function drawPerson(d: Dice, id: string): PersonStep {
   });
 }
 
-function drawLane(d: Dice, depth: number, count: { n: number }): Step[] {
+/** The number of the next step, and whether the product does more in it than its own actions. */
+type Drawing = { n: number; withSystemSteps: boolean };
+
+function drawLane(d: Dice, depth: number, count: Drawing): Step[] {
   return Array.from({ length: d.below(depth === 2 ? 3 : 4) + (depth === 2 ? 1 : 0) }, () => drawStep(d, depth, count));
 }
 
-function drawStep(d: Dice, depth: number, count: { n: number }): Step {
+function drawStep(d: Dice, depth: number, count: Drawing): Step {
   const id = `s${count.n++}`;
   if (depth > 0 && d.often(38)) {
     const lanes = Array.from({ length: d.often(25) ? 3 : 2 }, () => drawLane(d, depth - 1, count));
@@ -79,6 +85,7 @@ function drawStep(d: Dice, depth: number, count: { n: number }): Step {
     );
     return (d.often(50) ? exclusive : inclusive)(id, ...branches);
   }
+  if (count.withSystemSteps && d.often(20)) return drawSystemStep(d, id);
   const kind = d.below(100);
   if (kind < 9) return action(id, UNDOABLE, d.often(50) ? 'owner' : 'end');
   if (kind < 12) return action(id, 'stamp', 'owner');
@@ -87,8 +94,23 @@ function drawStep(d: Dice, depth: number, count: { n: number }): Step {
   return drawPerson(d, id);
 }
 
-export function drawFlow(d: Dice): Flow {
-  const count = { n: 0 };
+function drawSystemStep(d: Dice, id: string): Step {
+  const onFailure = d.often(70) ? 'owner' : 'end';
+  const within = { ms: HOUR, clock: 'calendar' } as const;
+  const each: ChildStep['each'] = d.one([
+    { kind: 'once' },
+    { kind: 'times', times: 3 },
+    { kind: 'count', field: 'days' },
+  ]);
+  return d.one([
+    set(id, { onFailure }),
+    call(id, { onFailure, answer: d.one([{ kind: 'none' }, { kind: 'reply' }, { kind: 'callback', within }]) }),
+    child(id, { onFailure, each, wait: d.often(80), onRefused: d.often(80) ? 'go-on' : 'end' }),
+  ]);
+}
+
+export function drawFlow(d: Dice, { withSystemSteps = false } = {}): Flow {
+  const count = { n: 0, withSystemSteps };
   const allSteps = [...drawLane(d, 2, count), drawPerson(d, `s${count.n++}`)];
   const reopened = allSteps.filter((step) => step.kind === 'approve' || step.kind === 'handle');
   const steps = d.often(40) ? [...allSteps, evaluate('evaluation', d.one(reopened).id)] : allSteps;

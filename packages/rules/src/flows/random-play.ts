@@ -16,7 +16,8 @@ import {
 } from './random-checks.ts';
 import { type Dice, dice, drawFlow, PEOPLE, UNDOABLE } from './random-flow.ts';
 import { DECIDED, followEvent, followVersion, isPersonStep, isThere, stepOf, Watcher } from './random-watch.ts';
-import { type Change, type FlowState, isUnsettled, openVisits, type Task, tasksOf } from './state.ts';
+import { type Change, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
+import { isSystemStep } from './system-steps.ts';
 import { HOUR, Play } from './testing.ts';
 import type { Effect, Facts } from './work.ts';
 
@@ -42,6 +43,9 @@ export type ChangeVersion = (
 ) => { flow: Flow; change: Change; state: FlowState; passedOver: readonly StepId[] } | null;
 export type Outcome = { took: Map<string, number>; broken: Map<string, string> };
 
+/** What a game is played with. */
+type Kind = { lookOn: LookOn | null; nextVersion: ChangeVersion | null; withSystemSteps: boolean };
+
 /** One process from its first event to its last, watched all the way. */
 class Game {
   readonly d: Dice;
@@ -57,13 +61,13 @@ class Game {
 
   private readonly nextVersion: ChangeVersion | null;
 
-  constructor(seed: number, { lookOn, nextVersion }: { lookOn: LookOn | null; nextVersion: ChangeVersion | null }) {
+  constructor(seed: number, { lookOn, nextVersion, withSystemSteps }: Kind) {
     this.d = dice(seed);
     this.seed = seed;
     this.lookOn = lookOn;
     this.nextVersion = nextVersion;
     this.label = `SEED=${seed}`;
-    const flow = drawFlow(this.d);
+    const flow = drawFlow(this.d, { withSystemSteps });
     this.picture = new Picture(flow);
     const everybody = [...PEOPLE, 'gone'];
     const people = Object.fromEntries(
@@ -136,9 +140,8 @@ class Game {
     }
     const open = state.tasks.filter((task) => isUnsettled(task));
     const what = d.below(100);
-    const acting = openVisits(state).filter((visit) => findStep(play.flow, visit.step)?.kind === 'action');
-    if (acting.length > 0 && what < 45)
-      return this.take({ kind: d.often(85) ? 'action-done' : 'action-failed', visit: d.one(acting).id });
+    const acting = openVisits(state).filter((visit) => isSystemStep(findStep(play.flow, visit.step)));
+    if (acting.length > 0 && what < 45) return this.report(d.one(acting));
     if (what < 3) return this.passTime();
     if (what < 7) return this.move();
     if (what < 18) return this.takeBack();
@@ -191,7 +194,7 @@ class Game {
     const by = task.person;
     const on = { by, task: task.id };
     const at = findStep(play.flow, stepOf(play.state, task.visit));
-    if (at?.kind === 'action') return this.take({ kind: 'action-done', visit: task.visit });
+    if (isSystemStep(at)) return this.take({ kind: 'action-done', visit: task.visit });
     if (at?.kind === 'evaluate')
       return this.take(d.often(80) ? { kind: 'reopen', ...on } : { kind: 'evaluate', ...on, form: {} });
     if (task.state === 'offered') return this.take({ kind: 'claim', ...on });
@@ -274,6 +277,21 @@ class Game {
       if (play.state.timers.some((timer) => timer.id === id)) this.take({ kind: 'timer', timer: id });
   }
 
+  /** What the product was doing is done, or is not. */
+  private report(visit: Visit): void {
+    const { d } = this;
+    if (d.often(15)) return this.take({ kind: 'action-failed', visit: visit.id });
+    if (visit.children && d.often(90)) return this.childEnded(visit, d.often(70) ? 'done' : 'refused');
+    this.take({ kind: 'action-done', visit: visit.id, form: { days: d.below(9) } });
+  }
+
+  private childEnded({ id, children }: Visit, outcome: 'done' | 'refused'): void {
+    const left = Array.from({ length: children?.of ?? 0 }, (_, n) => n).filter(
+      (n) => !Object.hasOwn(children?.ended ?? {}, n),
+    );
+    this.take({ kind: 'child-ended', visit: id, item: this.d.one(left), outcome });
+  }
+
   /** Everybody is willing and the clock runs. */
   private goOn(): void {
     const { play } = this;
@@ -283,11 +301,12 @@ class Game {
     if (!visit) return;
     const kind = findStep(play.flow, visit.step)?.kind;
     if (visit.hung) return this.take({ kind: 'resume', by: 'admin', visit: visit.id });
-    if (kind === 'action') return this.take({ kind: 'action-done', visit: visit.id });
-    if (kind === 'wait') return this.passTime();
     const task = tasksOf(play.state, visit.id).find(
       (candidate) => candidate.state === 'open' || candidate.state === 'offered',
     );
+    if (kind === 'child' && !task) return this.childEnded(visit, 'done');
+    if (isSystemStep(findStep(play.flow, visit.step))) return this.take({ kind: 'action-done', visit: visit.id });
+    if (kind === 'wait') return this.passTime();
     if (!task) return this.breaks('never stuck', `nobody is asked at ${visit.step}`);
     const on = { by: task.person, task: task.id };
     if (task.state === 'offered') return this.take({ kind: 'claim', ...on });
@@ -388,10 +407,18 @@ export function playAtRandom(
   turns = 45,
   nextVersion: ChangeVersion | null = null,
 ) {
+  return playGames(seed, runs, turns, { lookOn, nextVersion, withSystemSteps: false });
+}
+
+/** The same with steps at which the product writes, calls and hands in. */
+export const playSystemStepsAtRandom = (seed: number, runs: number, lookOn: LookOn | null = null) =>
+  playGames(seed, runs, 45, { lookOn, nextVersion: null, withSystemSteps: true });
+
+function playGames(seed: number, runs: number, turns: number, kind: Kind) {
   const took = new Map<string, number>();
   const broken = new Map<string, { games: number; example: string }>();
   for (let n = 0; n < runs; n++) {
-    const game = new Game(seed + n, { lookOn, nextVersion });
+    const game = new Game(seed + n, kind);
     const result = game.run(turns);
     for (const [name, times] of result.took) took.set(name, (took.get(name) ?? 0) + times);
     for (const [rule, example] of result.broken) {

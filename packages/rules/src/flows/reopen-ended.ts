@@ -55,8 +55,10 @@ function resumeCutOff(work: Work): BranchState[] {
 
 /** Of processes that ended before lines kept it: what gave way earlier has nothing left in it that stands. */
 function wasCutOff(work: Work, branch: BranchState): boolean {
-  if (branch.cut) return true;
-  if (branch.state !== 'cancelled' || branch.left || work.state.branches.some(({ cut }) => cut)) return false;
+  // What a router cut off before it ended stays so.
+  if (branch.cut) return !branch.left;
+  if (branch.state !== 'cancelled' || branch.left || work.state.branches.some(({ cut, left }) => cut && !left))
+    return false;
   const under = new Set(branchesUnder(work, branch.id).map(({ id }) => id));
   return work.state.visits.some((visit) => under.has(visit.branch) && !visit.lapsed);
 }

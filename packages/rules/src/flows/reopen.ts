@@ -1,8 +1,12 @@
-import { isOwn, peopleFor, setLimits } from './begin.ts';
+import { isOwn, setLimits } from './begin.ts';
 import { type EvaluateStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
-import { enterSteps, standAt, walkOn } from './rounds.ts';
+import { peopleFor } from './find-people.ts';
+import { enterSteps } from './rounds.ts';
+import { standAt } from './stand-at.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
+import { walkOn } from './walk.ts';
+import { areTooFew } from './weights.ts';
 import { closeVisit, openTask, openVisit, settleTask, visitOf, type Work } from './work.ts';
 
 const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
@@ -31,7 +35,7 @@ export function reopenStep(work: Work, id: number, by: PersonId): void {
   settleTask(work, task, 'cancelled', by);
   closeVisit(work, visit.id, 'returned');
   const people = lastDeciders(work, to);
-  if (people.length === 0) return enterSteps(work, [to.id]);
+  if (people.length === 0 || areTooFew(to, people)) return enterSteps(work, [to.id]);
   const [line = visit.branch, ...siblings] = standAt(work, to.id);
   askAgain(work, openVisit(work, line, to.id), to, people);
   walkOn(work, siblings);
@@ -42,26 +46,29 @@ function reopenedBy(flow: Flow, { reopen }: EvaluateStep): PersonStep | null {
   return step?.kind === 'approve' || step?.kind === 'handle' ? step : null;
 }
 
+type Decider = Pick<Task, 'person' | 'votes'>;
+
 /** The people who last decided the step and whose accounts are still active. */
-function lastDeciders(work: Work, step: PersonStep): PersonId[] {
+function lastDeciders(work: Work, step: PersonStep): Decider[] {
   const visits = work.state.visits.filter((visit) => visit.step === step.id && visit.part === 'step');
   for (const visit of visits.reverse()) {
     const people = tasksOf(work.state, visit.id)
       .filter((task) => task.part === 'voter' && DECIDED.includes(task.state))
-      .map((task) => task.person);
-    if (people.length > 0) return [...new Set(people)].filter((candidate) => !work.facts.inactive.includes(candidate));
+      .map(({ person, votes }) => [person, { person, votes }] as const);
+    if (people.length > 0)
+      return [...new Map(people).values()].filter(({ person }) => !work.facts.inactive.includes(person));
   }
   return [];
 }
 
 /** They have it at once; out of a pool the others of it wait, as they did before, so that it can be let go. */
-function askAgain(work: Work, visit: Visit, step: PersonStep, people: readonly PersonId[]): void {
-  for (const [n, person] of people.entries()) {
+function askAgain(work: Work, visit: Visit, step: PersonStep, people: readonly Decider[]): void {
+  for (const [n, decider] of people.entries()) {
     const later = n > 0 && (step.voting.kind === 'one-by-one' || step.pool);
-    openTask(work, { visit: visit.id, person, state: later ? 'waiting' : 'open' });
+    openTask(work, { visit: visit.id, ...decider, state: later ? 'waiting' : 'open' });
   }
   const others = step.pool ? peopleFor(work, step.id, step.who).filter((person) => !isOwn(work, step, person)) : [];
-  for (const person of others.filter((candidate) => !people.includes(candidate)))
+  for (const person of others.filter((other) => !people.some((decider) => decider.person === other)))
     openTask(work, { visit: visit.id, person, state: 'waiting' });
   setLimits(work, visit.id, step);
 }

@@ -3,8 +3,9 @@ import { findStep, laneSteps, type PersonStep, ROOT_LANE, type SplitStep, type S
 import { senderOf } from './disabled-people.ts';
 import { type FlowEvent, refuse } from './events.ts';
 import { lapseVisits } from './places.ts';
-import { openBeside, standAt, walkOn } from './rounds.ts';
+import { openBeside, standAt } from './stand-at.ts';
 import { type BranchState, type FlowState, type Task, tasksOf, type Visit } from './state.ts';
+import { walkOn } from './walk.ts';
 import { chainOf, changeBranch, changeTask, emit, openBranch, settleTask, tell, type Work } from './work.ts';
 
 type Returned = NonNullable<FlowState['returned']>;

@@ -11,7 +11,8 @@ import {
   rootOf,
   visitsBefore,
 } from './places.ts';
-import { enterSteps, standAt } from './rounds.ts';
+import { enterSteps } from './rounds.ts';
+import { standAt } from './stand-at.ts';
 import { type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { endProcess } from './walk.ts';
 import { chainOf, changeBranch, changeTask, closeVisit, emit, onCopy, settleTask, tell, type Work } from './work.ts';

@@ -12,7 +12,10 @@ export type BranchState = {
   state: 'at-step' | 'split' | 'done' | 'cancelled';
   /** Cancelled, but what was passed in it stands: it was left by a move forward, or waits for the submitter. */
   left?: true | undefined;
-  /** What it was when the process ended under it, so that it can go on from there if that is opened again. */
+  /**
+   * What it was when the process ended under it, so that it can go on from there if that is opened again; of one that was `left`,
+   * when a router cut it off.
+   */
   cut?: 'at-step' | 'split' | undefined;
 };
 
@@ -31,7 +34,10 @@ export type VisitOutcome =
   | 'evaluated'
   | 'closed'
   /** A wait until a day that was over. */
-  | 'past';
+  | 'past'
+  /** A router that led on, past what stands between, or back. */
+  | 'routed'
+  | 'routed-back';
 
 /** One time that a branch came to a step and somebody or something was asked. */
 export type Visit = {
@@ -46,8 +52,12 @@ export type Visit = {
   /** When it has to be done: the first moment that its time limit names. While it is hung up, as it was before. */
   dueAt?: number | undefined;
   hung: { reason: string; since: number; resumeAt: number | null; stopped: readonly StoppedTimer[] } | null;
+  /** Where a router led. */
+  to?: StepId | undefined;
   /** Something went back over it: what was decided here no longer stands. */
   lapsed?: true | undefined;
+  /** Of a step that hands in applications and waits for them: how many, and how each of them ended, by its number. */
+  children?: { of: number; ended: Readonly<Record<number, ProcessOutcome>> } | undefined;
 };
 
 export type TaskState =
@@ -87,6 +97,8 @@ export type Task = {
   settledAt: number | null;
   settledBy: PersonId | null;
   readAt: number | null;
+  /** How many votes this one counts; one, unless the step weighs them. */
+  votes?: number | undefined;
   /** Who added this person as a signer; empty for people whom the step's rule found. */
   addedBy?: PersonId | undefined;
   /** Waits while earlier signers sign, and gets its turn again afterwards. */
@@ -255,7 +267,11 @@ function readdressed(state: FlowState, { branches, steps }: Extract<Change, { ki
   return {
     ...state,
     branches: state.branches.map((branch) => ({ ...branch, ...places.get(branch.id) })),
-    visits: state.visits.map((visit) => ({ ...visit, step: called(visit.step) })),
+    visits: state.visits.map(({ to, ...visit }) => ({
+      ...visit,
+      step: called(visit.step),
+      ...(to === undefined ? {} : { to: called(to) }),
+    })),
     picked: keysCalled(state.picked),
     outcomes: keysCalled(state.outcomes),
     returned: state.returned && { ...state.returned, step: called(state.returned.step) },

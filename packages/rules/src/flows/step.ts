@@ -10,9 +10,10 @@ import { addSigners, claimTask, delegateTask, handOver, releaseTask, removeSigne
 import { nextPick } from './picks.ts';
 import { reopenStep } from './reopen.ts';
 import { reopenEnded } from './reopen-ended.ts';
+import { actionDone, actionFailed, childEnded } from './reports.ts';
 import { moveTo, resubmit } from './resubmit.ts';
 import { returnTo, withdrawProcess } from './returns.ts';
-import { type Change, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
+import { type Change, type FlowState, openVisits, type Task, type Visit } from './state.ts';
 import { takeBack } from './take-back.ts';
 import { waitOver } from './wait-over.ts';
 import { advanceBranch, copyTo, endProcess, moveOn } from './walk.ts';
@@ -23,7 +24,6 @@ import {
   emit,
   type Facts,
   openBranch,
-  openTask,
   settleTask,
   visitOf,
   type Work,
@@ -133,6 +133,8 @@ function take(work: Work, event: FlowEvent): void {
       return actionDone(work, event.visit, event.form);
     case 'action-failed':
       return actionFailed(work, event.visit);
+    case 'child-ended':
+      return childEnded(work, event);
   }
 }
 
@@ -189,35 +191,4 @@ function evaluate(work: Work, id: number, by: string, form: FlowState['form']): 
   settleTask(work, task, 'evaluated', by);
   closeVisit(work, visit.id, 'evaluated');
   moveOn(work, visit.branch);
-}
-
-function openAction(work: Work, id: number) {
-  running(work);
-  const visit = work.state.visits.find((candidate) => candidate.id === id);
-  const found = visit && findStep(work.flow, visit.step);
-  if (!visit || visit.outcome !== null || found?.kind !== 'action') return refuse('already-settled');
-  if (visit.hung) return refuse('hung-up');
-  return { visit, found };
-}
-
-function actionDone(work: Work, id: number, form: FlowState['form'] | undefined): void {
-  const { visit, found } = openAction(work, id);
-  if (form) emit(work, { kind: 'form', values: form });
-  closeVisit(work, visit.id, 'done');
-  emit(work, { kind: 'outcome', step: found.id, outcome: 'done' });
-  moveOn(work, visit.branch);
-}
-
-/** What the product could not do ends the process, or waits for the owner to say that it is done. */
-function actionFailed(work: Work, id: number): void {
-  const { visit, found } = openAction(work, id);
-  if (found.onFailure === 'end') {
-    closeVisit(work, visit.id, 'failed');
-    return endProcess(work, 'failed');
-  }
-  if (tasksOf(work.state, visit.id).some(isUnsettled)) return refuse('already-asked');
-  const [person = work.state.submitter] = [work.facts.owner, ...work.facts.administrators].filter(
-    (candidate): candidate is string => candidate !== null,
-  );
-  openTask(work, { visit: visit.id, person, state: 'open' });
 }

@@ -3,8 +3,9 @@ import { findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { isInPlace, visitsBehind } from './places.ts';
 import { stateAgain } from './resubmit.ts';
-import { standAt } from './rounds.ts';
+import { standAt } from './stand-at.ts';
 import { type Task, tasksOf, type Visit } from './state.ts';
+import { walkOn } from './walk.ts';
 import { changeTask, emit, visitOf, type Work } from './work.ts';
 
 const MINE: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
@@ -27,8 +28,9 @@ export function takeBack(work: Work, id: number, by: PersonId): void {
   const behind = visitsBehind(work, visit);
   if (actedIn(work, behind)) return refuse('already-acted');
   if (behind.some((later) => later.hung)) return refuse('hung-up');
-  standAt(work, visit.step, visit.id + 1);
+  const [, ...beside] = standAt(work, visit.step, visit.id + 1);
   reopen(work, visit, task, step);
+  walkOn(work, beside);
 }
 
 /** Somebody decided there, or an administrator moved it on from there. */

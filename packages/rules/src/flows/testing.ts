@@ -1,8 +1,27 @@
 import { workCalendar } from '../basics/calendar.ts';
 import type { Condition, Form } from './conditions.ts';
-import type { ButtonRule, Flow, PersonStep, SplitStep, Step } from './definition.ts';
+import type {
+  ButtonRule,
+  CallStep,
+  ChildStep,
+  Flow,
+  PersonStep,
+  RouterStep,
+  SetStep,
+  SplitStep,
+  Step,
+} from './definition.ts';
 import type { FlowEvent } from './events.ts';
-import { type Change, type FlowState, isUnsettled, openVisits, replay, type Task, unbegun } from './state.ts';
+import {
+  type Change,
+  type FlowState,
+  isUnsettled,
+  openVisits,
+  replay,
+  type Task,
+  unbegun,
+  type Visit,
+} from './state.ts';
 import { type StepAnswer, step } from './step.ts';
 import type { Button, Decision } from './vocabulary.ts';
 import type { Effect, Facts } from './work.ts';
@@ -97,6 +116,50 @@ export const end = (id: string, outcome: 'done' | 'refused' = 'done'): Step => (
   outcome,
 });
 
+/** A router with its ways: a condition, and where it leads. */
+export const router = (id: string, ...ways: [Condition, string][]): RouterStep => ({
+  id,
+  name: words(id),
+  kind: 'router',
+  ways: ways.map(([condition, to], n) => ({ id: `${id}-${n}`, when: condition, to })),
+});
+export const set = (id: string, change: Partial<SetStep> = {}): SetStep => ({
+  id,
+  name: words(id),
+  kind: 'set',
+  values: [{ field: 'days', from: { kind: 'value', value: 1 } }],
+  onFailure: 'owner',
+  ...change,
+});
+export const child = (id: string, change: Partial<ChildStep> = {}): ChildStep => ({
+  id,
+  name: words(id),
+  kind: 'child',
+  business: 'other',
+  wait: true,
+  each: { kind: 'once' },
+  submitter: 'submitter',
+  fill: [],
+  take: [],
+  onRefused: 'go-on',
+  onFailure: 'owner',
+  ...change,
+});
+export const call = (id: string, change: Partial<CallStep> = {}): CallStep => ({
+  id,
+  name: words(id),
+  kind: 'call',
+  connection: 'system',
+  method: 'POST',
+  path: '/',
+  send: [],
+  answer: { kind: 'reply' },
+  take: [],
+  timeoutMs: 1000,
+  onFailure: 'owner',
+  ...change,
+});
+
 export const flowOf = (steps: readonly Step[], change: Partial<Flow> = {}): Flow => ({
   start: { id: 'start', name: words('start'), fields: {} },
   steps,
@@ -168,6 +231,16 @@ export class Play {
   }
   decide(personId: string, decision: Decision = 'agree', stepId?: string): this {
     return this.do({ kind: 'decide', by: personId, task: this.task(personId, stepId).id, decision });
+  }
+  /** The visit of a step that waits. */
+  visit(stepId: string): Visit {
+    const found = openVisits(this.state).find((visit) => visit.step === stepId);
+    if (!found) throw new Error(`nothing waits at ${stepId}`);
+    return found;
+  }
+  /** What the product was doing at a step is done. */
+  done(stepId: string, form?: Form): this {
+    return this.do({ kind: 'action-done', visit: this.visit(stepId).id, ...(form ? { form } : {}) });
   }
   pass(ms: number): this {
     this.now += ms;

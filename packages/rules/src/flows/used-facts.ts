@@ -15,16 +15,20 @@ export type UsedFacts = {
   administrators?: readonly PersonId[];
   keptOut?: readonly PersonId[];
   undoable?: readonly string[];
+  loads?: Record<PersonId, number>;
+  lot?: number;
   calendar?: { timeZone: string } & Partial<Pick<WorkCalendar, 'weekdays' | 'hours'>> & {
       exceptions?: Record<string, DayException>;
     };
+  /** Facts that were looked up again while an entry was taken: from which of its events on they count. */
+  anew?: readonly { event: number; facts: UsedFacts }[];
 };
 
 /** The same facts, and a note of which of them were looked at. */
 export function noteUsedFacts(facts: Facts): { facts: Facts; used: UsedFacts } {
   const used: UsedFacts = {};
-  const noteLookups = <K extends 'people' | 'substitutes' | 'heads'>(part: K): Facts[K] =>
-    new Proxy(facts[part], {
+  const noteLookups = <K extends 'people' | 'substitutes' | 'heads' | 'loads'>(part: K): NonNullable<Facts[K]> =>
+    new Proxy<NonNullable<Facts[K]>>(facts[part] ?? ({} as NonNullable<Facts[K]>), {
       get: (values, key) => {
         const value = Reflect.get(values, key) as unknown;
         const empty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -42,12 +46,18 @@ export function noteUsedFacts(facts: Facts): { facts: Facts; used: UsedFacts } {
     return list;
   };
   const [people, substitutes, heads] = [noteLookups('people'), noteLookups('substitutes'), noteLookups('heads')];
+  const loads = noteLookups('loads');
   return {
     used,
     facts: {
       people,
       substitutes,
       heads,
+      loads,
+      get lot() {
+        if (facts.lot !== undefined) used.lot = facts.lot;
+        return facts.lot;
+      },
       get inactive() {
         return noteList('inactive');
       },
@@ -92,8 +102,11 @@ function noteCalendar(calendar: WorkCalendar, used: UsedFacts): WorkCalendar {
   return { ...calendar, exceptions };
 }
 
-/** Facts as they were when an event was taken; what was not looked at then is empty. */
-export function factsOf(used: UsedFacts): Facts {
+/**
+ * Facts as they were when an entry was taken, for that one of its events; what was not looked at then is empty.
+ */
+export function factsOf({ anew = [], ...first }: UsedFacts, event = 0): Facts {
+  const used = anew.findLast((later) => later.event <= event)?.facts ?? first;
   const {
     timeZone,
     weekdays = defaultWeekdays,
@@ -109,6 +122,8 @@ export function factsOf(used: UsedFacts): Facts {
     administrators: used.administrators ?? [],
     keptOut: used.keptOut ?? [],
     undoable: used.undoable ?? [],
+    loads: used.loads ?? {},
+    ...(used.lot === undefined ? {} : { lot: used.lot }),
     calendar: { timeZone, weekdays, hours, exceptions },
   };
 }

@@ -31,6 +31,10 @@ export const stepKinds = [
   'action',
   'evaluate',
   'end',
+  'router',
+  'set',
+  'child',
+  'call',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
@@ -113,6 +117,7 @@ const undecidedEvents = [
   'timer',
   'action-done',
   'action-failed',
+  'child-ended',
 ] as const;
 export type FlowEventKind = (typeof undecidedEvents)[number] | 'decide';
 
@@ -145,6 +150,8 @@ export const timelineKinds = [
   ...versionEvents,
   /** The submitter is asked about their own application, because there is nobody else. */
   'own-application',
+  /** Ended by the product, because the case that asked for it waits no longer. */
+  'parent-over',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -31,6 +31,13 @@ export function judgeVotes(voting: Voting, tasks: readonly Task[]): Verdict {
       if (yes >= needed) return 'yes';
       return yes + waiting < needed ? 'no' : 'undecided';
     }
+    case 'weights': {
+      const votesIn = (states: readonly string[]) =>
+        voters.reduce((sum, { state, votes = 1 }) => sum + (states.includes(state) ? votes : 0), 0);
+      const needed = Math.max(1, voting.needed);
+      if (votesIn(YES) >= needed) return 'yes';
+      return votesIn([...YES, ...ASKED]) < needed ? 'no' : 'undecided';
+    }
     default:
       if (no > 0) return 'no';
       return waiting > 0 || yes === 0 ? 'undecided' : 'yes';

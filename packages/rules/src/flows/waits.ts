@@ -1,7 +1,8 @@
 import { isDay, momentOf } from '../basics/time-zone.ts';
+import { askOwner } from './ask-owner.ts';
 import type { WaitStep } from './definition.ts';
 import type { BranchState } from './state.ts';
-import { emit, momentAfter, openTask, openVisit, setTimer, type Work } from './work.ts';
+import { emit, momentAfter, openVisit, setTimer, type Work } from './work.ts';
 
 /**
  * A wait holds its branch up until its moment. A day that is over goes on and leaves its trace; a day that nobody filled
@@ -26,12 +27,4 @@ function momentIn(work: Work, field: string): number | null {
   const value = work.state.form[field];
   if (typeof value === 'number') return value;
   return typeof value === 'string' && isDay(value) ? momentOf(value, 0, work.facts.calendar.timeZone) : null;
-}
-
-function askOwner(work: Work, visit: number): void {
-  const { owner, administrators } = work.facts;
-  const [person = work.state.submitter] = [owner, ...administrators].filter(
-    (candidate): candidate is string => candidate !== null,
-  );
-  openTask(work, { visit, person, state: 'open' });
 }

@@ -1,7 +1,11 @@
-import { beginForPeople, peopleFor } from './begin.ts';
-import { type ConditionFacts, holds } from './conditions.ts';
-import { branchId, laneSteps, type PersonStep, type SplitStep, type Step } from './definition.ts';
-import type { BranchState } from './state.ts';
+import { askOwner } from './ask-owner.ts';
+import { beginForPeople } from './begin.ts';
+import { chosenBranches } from './chosen-branches.ts';
+import { findStep, laneSteps, type PersonStep, type SplitStep, type Step } from './definition.ts';
+import { peopleFor } from './find-people.ts';
+import { enterRouter } from './routers.ts';
+import { type BranchState, openVisits } from './state.ts';
+import { enterSystemStep } from './system-steps.ts';
 import type { ProcessOutcome } from './vocabulary.ts';
 import { enterWait } from './waits.ts';
 import {
@@ -16,6 +20,7 @@ import {
   openVisit,
   setTimer,
   tell,
+  visitOf,
   type Work,
 } from './work.ts';
 
@@ -28,6 +33,12 @@ export function advanceBranch(work: Work, id: number): void {
     if (!enter(work, branch, step)) return;
     changeBranch(work, id, { index: branch.index + 1 });
   }
+}
+
+/** Lets lines of work go on that stand somewhere and ask nobody yet. */
+export function walkOn(work: Work, lines: readonly number[]): void {
+  for (const line of new Set(lines))
+    if (!openVisits(work.state).some((visit) => visit.branch === line)) advanceBranch(work, line);
 }
 
 /** What stood in the way is done: the branch goes on with the next step. */
@@ -78,6 +89,19 @@ function enter(work: Work, branch: BranchState, step: Step): boolean {
     case 'end':
       endProcess(work, step.outcome);
       return false;
+    case 'router': {
+      const lines = enterRouter(work, branch, step);
+      if (lines === 'goes-on' || lines === 'asks') return lines === 'goes-on';
+      walkOn(work, lines);
+      return false;
+    }
+    case 'set':
+    case 'child':
+    case 'call': {
+      const begun = enterSystemStep(work, branch, step);
+      if (typeof begun === 'object') failVisit(work, begun.failed);
+      return begun === 'goes-on';
+    }
   }
 }
 
@@ -92,16 +116,6 @@ export function copyTo(work: Work, person: string): void {
   if (work.state.copied.includes(person)) return;
   emit(work, { kind: 'copied', person });
   tell(work, person, 'copied');
-}
-
-/** The ids of the branches that are taken. */
-export function chosenBranches(work: { state: ConditionFacts }, step: SplitStep): string[] {
-  const all = step.branches.map((branch, n) => ({ id: branchId(branch, n), when: branch.when }));
-  const ids = (some: typeof all) => some.map((item) => item.id);
-  if (step.kind === 'parallel') return ids(all);
-  const fitting = all.filter(({ when }) => when !== null && holds(when, work.state));
-  if (fitting.length > 0) return ids(step.kind === 'exclusive' ? fitting.slice(0, 1) : fitting);
-  return ids(all.filter(({ when }) => when === null).slice(0, 1));
 }
 
 /** All branches stand before the first one walks, or an early one would find nobody to wait for. */
@@ -120,4 +134,16 @@ export function endProcess(work: Work, outcome: ProcessOutcome): void {
   for (const branch of work.state.branches)
     if (isLive(branch)) changeBranch(work, branch.id, { state: 'cancelled', cut: branch.state as BranchState['cut'] });
   tell(work, work.state.submitter, 'ended');
+}
+
+/** What could not be done ends the process, or waits for the owner to say that it is done. */
+export function failVisit(work: Work, id: number): void {
+  const step = findStep(work.flow, visitOf(work, id).step);
+  if (step && 'onFailure' in step && step.onFailure === 'end') {
+    closeVisit(work, id, 'failed');
+    return endProcess(work, 'failed');
+  }
+  for (const timer of work.state.timers.filter((candidate) => candidate.visit === id))
+    emit(work, { kind: 'timer-cleared', id: timer.id });
+  askOwner(work, id);
 }

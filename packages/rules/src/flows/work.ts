@@ -27,12 +27,20 @@ export type Facts = {
   keptOut?: readonly PersonId[];
   /** The product's actions that can be undone; over all others nothing goes back. */
   undoable?: readonly string[];
+  /** How much each person has in hand apart from this process, for a step that asks whoever has the least to do. */
+  loads?: Readonly<Record<PersonId, number>>;
+  /** By which a step that asks some of several draws them; without it, all who may be drawn are asked, as in a preview. */
+  lot?: number | undefined;
   calendar: WorkCalendar;
 };
 
 /** What the server does after it has stored the changes. */
 export type Effect =
   | { kind: 'run-action' | 'undo-action'; visit: number; action: string }
+  /** What a step does that is no action of the product; the visit goes on when the server reports what came of it. */
+  | { kind: 'set-values' | 'call-out' | 'start-children'; visit: number; step: StepId }
+  /** A visit that waited for its children is over: those that still run are ended. */
+  | { kind: 'end-children'; visit: number }
   /** The submitter is asked about their own application, because there is nobody else. */
   | { kind: 'own-application'; visit: number }
   | { kind: 'tell'; person: PersonId; what: Telling; task: number | null };
@@ -76,7 +84,7 @@ export const nextId = (work: Work): number => work.state.counter + 1;
 export const tell = (work: Work, person: PersonId, what: Telling, task: number | null = null): void =>
   void work.effects.push({ kind: 'tell', person, what, task });
 
-export const branchOf = (work: Work, id: number): BranchState =>
+export const branchOf = (work: Pick<Work, 'state'>, id: number): BranchState =>
   work.state.branches.find((branch) => branch.id === id) as BranchState;
 export const visitOf = (work: Work, id: number): Visit => work.state.visits.find((visit) => visit.id === id) as Visit;
 
@@ -144,12 +152,12 @@ export function settleTask(work: Work, task: Task, state: Task['state'], by: Per
 /** A task goes to somebody else with everything that it is: its place in a line, for whom it is done, what it waits for. */
 export function handOn(work: Work, task: Task, to: PersonId, by: PersonId | null): void {
   settleTask(work, task, 'transferred', by);
-  const { visit, part, of, order, addedBy, held, state } = task;
+  const { visit, part, of, order, addedBy, held, state, votes } = task;
   const instead = task.instead === to ? null : task.instead;
-  openTask(work, { visit, part, of, order, person: to, instead, state, addedBy, held });
+  openTask(work, { visit, part, of, order, person: to, instead, state, addedBy, held, votes });
 }
 
-/** Closes a visit: its open tasks are cancelled and its clocks are stopped. */
+/** Closes a visit: its open tasks are cancelled, its clocks are stopped, and applications that it waited for are ended. */
 export function closeVisit(work: Work, id: number, outcome: VisitOutcome): void {
   for (const task of tasksOf(work.state, id).filter(isUnsettled)) {
     changeTask(work, task.id, { state: 'cancelled', was: task.state, settledAt: work.now, settledBy: null });
@@ -157,7 +165,10 @@ export function closeVisit(work: Work, id: number, outcome: VisitOutcome): void 
   }
   for (const timer of work.state.timers.filter((candidate) => candidate.visit === id))
     emit(work, { kind: 'timer-cleared', id: timer.id });
-  emit(work, { kind: 'visit', visit: { ...visitOf(work, id), outcome, closedAt: work.now, hung: null } });
+  const visit = visitOf(work, id);
+  if (visit.children && Object.keys(visit.children.ended).length < visit.children.of)
+    work.effects.push({ kind: 'end-children', visit: id });
+  emit(work, { kind: 'visit', visit: { ...visit, outcome, closedAt: work.now, hung: null } });
 }
 
 /** The moment a span after another, in calendar or in working time. */
@@ -170,7 +181,7 @@ export function setTimer(work: Work, visit: number, kind: Timer['kind'], dueAt: 
 }
 
 /** The branches from the root down to one. */
-export function chainOf(work: Work, id: number): BranchState[] {
+export function chainOf(work: Pick<Work, 'state'>, id: number): BranchState[] {
   const chain: BranchState[] = [];
   for (let at: number | null = id; at !== null; at = branchOf(work, at).parent) chain.unshift(branchOf(work, at));
   return chain;
