@@ -12,17 +12,21 @@ import { type AttachmentOwners, attachmentRoutes } from './modules/attachments/i
 import { auditRoutes, listLastSeals, recordAudit } from './modules/audit/index.ts';
 import { bulkActRoutes } from './modules/bulk-acts/index.ts';
 import { calendarRoutes } from './modules/calendar/index.ts';
+import { connectionRoutes } from './modules/connections/index.ts';
 import { departmentRoutes } from './modules/departments/index.ts';
 import { firstStepRoutes } from './modules/first-steps/index.ts';
 import {
+  callRoutes,
   type FlowAction,
   type FlowOutside,
   type FlowUndos,
   findBusinessCodes,
+  findConnectionUses,
   flowRoutes,
   mayReadBusiness,
   maySeeDraft,
   maySeeProcess,
+  registerCallbacks,
 } from './modules/flows/index.ts';
 import { hallContentRoutes, mayManageContent } from './modules/hall-content/index.ts';
 import { hallServiceRoutes } from './modules/hall-services/index.ts';
@@ -65,6 +69,7 @@ import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index
 import { orderListener, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
 import { createCas } from './outside/cas/index.ts';
+import { createCallOut } from './outside/connections/index.ts';
 import type { Binding } from './platform/bind.ts';
 import type { DatabaseNotifications } from './platform/database-notifications.ts';
 import { registerDocs } from './platform/docs.ts';
@@ -105,6 +110,9 @@ export const flowOutside: FlowOutside = {
 
 /** The university's card system has no interface here yet; a made-up one answers instead. */
 const campusCards = createFakeCampusCards();
+
+/** Calls the systems that administrators have set up; to no other address, and none of them twice for one case. */
+const callOut = createCallOut();
 
 /** Asks the sign-ins of the universities; where they are is a setting of each. */
 const cas = createCas();
@@ -175,6 +183,8 @@ export const bindings: readonly Binding[] = [
     isUnderWay: (ctx, lineId) => isLineUnderWay(ctx.db, ctx.caller.organisationId, lineId),
   }),
   ...flowRoutes(flowOutside, requireMayActOn, businessTemplates),
+  ...connectionRoutes(findConnectionUses, callOut),
+  ...callRoutes,
   ...workOrderRoutes(flowOutside),
   ...networkApplicationRoutes(flowOutside, campusCards, findAnnounced),
   ...networkDeskRoutes(flowOutside, findAnnounced),
@@ -240,6 +250,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   registerDocs(app, allCalls, options.version);
   registerSingleLogout(app, hallPcPages.pages.sso.path, runtime);
   registerVerifyFile(app, runtime);
+  registerCallbacks(app, runtime, flowOutside);
   registerBindings(app, [...bindings, ...(options.extraBindings ?? [])], runtime);
   const boot = {
     apiBase: config.apiBase,

@@ -9,7 +9,7 @@ import { seedReference } from '../db/seeds/reference/seed-reference.ts';
 import { bindings, createApp, type Foundation, flowOutside, tellOfFeed, tellOfRoster } from './app.ts';
 import { attachmentJobs } from './modules/attachments/index.ts';
 import { auditJobs, withAuditLines } from './modules/audit/index.ts';
-import { flowJobs } from './modules/flows/index.ts';
+import { callJobs, flowJobs } from './modules/flows/index.ts';
 import { contentJobs } from './modules/hall-content/index.ts';
 import { inboxJobs } from './modules/inbox/index.ts';
 import { networkJobs } from './modules/network-accounts/index.ts';
@@ -23,6 +23,7 @@ import { monthlyMailJobs, reportDayJobs } from './modules/reports/index.ts';
 import { leavingJobs, rosterJobs } from './modules/roster/index.ts';
 import { createWeComSender } from './modules/wecom/index.ts';
 import { workOrderJobs } from './modules/work-orders/index.ts';
+import { createCallOut } from './outside/connections/index.ts';
 import { createHousingFolder } from './outside/housing-office/index.ts';
 import { createSmtp } from './outside/mail/index.ts';
 import { createNetworkAccessServer } from './outside/network-access-server/index.ts';
@@ -116,6 +117,10 @@ export async function openRun(
         ...passwordJobs(database.db, mail, secrets, systemClock.now),
         ...networkJobs(createNetworkAccessServer(), database.db),
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
+        ...callJobs(
+          { db: database.db, outside: flowOutside, now: systemClock.now, sendIn: jobs.sendIn, secrets },
+          { callOut: createCallOut(), publicAddress: config.publicAddress },
+        ),
         ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),
         ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),

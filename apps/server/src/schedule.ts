@@ -1,7 +1,15 @@
 import { sql } from '#server/platform/sql.ts';
 import { sweepAttachments } from './modules/attachments/index.ts';
 import { askForSeals } from './modules/audit/index.ts';
-import { continueMoves, enqueueDueClocks, enqueueReplacements, makePromises } from './modules/flows/index.ts';
+import {
+  clearOldCalls,
+  continueChildren,
+  continueMoves,
+  enqueueDueCalls,
+  enqueueDueClocks,
+  enqueueReplacements,
+  makePromises,
+} from './modules/flows/index.ts';
 import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
 import { clearNetworkRecords, disconnectAgain } from './modules/network-accounts/index.ts';
 import { clearRegistrations } from './modules/network-applications/index.ts';
@@ -80,8 +88,16 @@ export const schedule: readonly ClockJob[] = [
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
   { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
+  { name: 'due-calls', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueCalls },
+  {
+    name: 'clear-calls',
+    cron: '10 4 * * *',
+    timeZone: 'Asia/Shanghai',
+    run: (db, now) => clearOldCalls(db, now - 180 * DAY),
+  },
   { name: 'people-gone', cron: '35 * * * *', timeZone: 'Asia/Shanghai', run: enqueueReplacements },
   { name: 'version-moves', cron: '*/10 * * * *', timeZone: 'Asia/Shanghai', run: continueMoves },
+  { name: 'children-left', cron: '*/10 * * * *', timeZone: 'Asia/Shanghai', run: continueChildren },
   { name: 'promises', cron: '15 * * * *', timeZone: 'Asia/Shanghai', run: makePromises },
   { name: 'report-days', cron: '25 * * * *', timeZone: 'Asia/Shanghai', run: askForReportDays },
   // Due at 08:00 on the 1st by each organisation's clock, and until it is delivered, however long no worker was there.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { exportAuditEntries, getRequestStory, listAuditEntries } from '@campus/contract/calls/audit.ts';
+import { getCall, listCalls, sendCallAgain } from '@campus/contract/calls/connections.ts';
 import {
   copyBusiness,
   deleteBusiness,
@@ -110,6 +111,13 @@ beforeAll(async () => {
     lines[account!] = await play.opened(account!, 'dorm-month', { mac: account === INSIDE ? 'AA-BB-CC-00-00-01' : '' });
     await play.submit(account!, 'leave');
   }
+  // Each of them has a case that called another system, in vain.
+  await t.rows(
+    `insert into connection_calls (id, organisation_id, process_id, visit, queued_at, state, failure, settled_at)
+     select gen_random_uuid(), pr.organisation_id, pr.id, 1, now(), 'failed', 'timeout', now()
+     from processes pr join people p on p.id = pr.submitter_id where p.account = any($1)`,
+    [[INSIDE, OUTSIDE]],
+  );
   feedRun = (await upload('admin')).data.id;
   rosterRun = await rosters.check('people', rowOf(INSIDE!));
   for (const account of [INSIDE, OUTSIDE])
@@ -264,6 +272,12 @@ const lists: Record<string, () => Promise<[string[], string[]]>> = {
     );
     return [shown.flat().sort(), (await Promise.all(GROUPS.map((group) => column(inGroup(group))))).flat().sort()];
   },
+  ListCalls: async () => [
+    await whole(listCalls as unknown as Call, {}, ({ id }) => id),
+    await column(
+      `select c.id as it from connection_calls c join processes pr on pr.id = c.process_id where pr.department_id = ${DEPARTMENT}`,
+    ),
+  ],
   CountAll: async () => {
     const { data } = await asClerk(countAllProcesses, {});
     const counted = await Promise.all(GROUPS.map(async (group) => `${group} ${(await column(inGroup(group))).length}`));
@@ -387,6 +401,12 @@ const lists: Record<string, () => Promise<[string[], string[]]>> = {
 };
 
 /** An act or a look at one person: what it answers of somebody. */
+const callOf = async (account: string) =>
+  (
+    await column(`select c.id as it from connection_calls c join processes pr on pr.id = c.process_id
+      join people p on p.id = pr.submitter_id where p.account = '${account}' order by c.id limit 1`)
+  )[0];
+
 const looks: Record<string, (account: string) => Promise<{ code: string | null; data: unknown }>> = {
   UnlockSignIn: (account) => asClerk(unlockSignIn, { account }),
   GetSeeAs: async (account) => asClerk(getSeeAs, { personId: await play.person(account) }),
@@ -401,6 +421,8 @@ const looks: Record<string, (account: string) => Promise<{ code: string | null; 
   },
   HandOver: async (account) =>
     asClerk(handOverTasks, { from: await play.person(account), to: await play.person(CLERK!), reason: '核对' }),
+  GetCall: async (account) => asClerk(getCall, { id: await callOf(account) }),
+  SendCallAgain: async (account) => asClerk(sendCallAgain, { id: await callOf(account) }),
   EndLine: (account) => asClerk(endLine, { lineId: lines[account], reason: '核对' }),
   KeepLeavingPerson: async (account) => asClerk(keepLeavingPerson, { personId: await play.person(account) }),
   CheckRoster: async (account) => {

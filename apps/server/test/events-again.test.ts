@@ -32,8 +32,8 @@ test('[TRU-14] every event keeps what was asked for and the facts, and can be ta
     expect(asked?.events.length === 0, kind).toBe(changes.length === 0);
     let now = state;
     const again: Change[] = [];
-    for (const event of asked!.events) {
-      const answer = step(flow, now, event, factsOf(facts!), at);
+    for (const [n, event] of asked!.events.entries()) {
+      const answer = step(flow, now, event, factsOf(facts!, n), at);
       if (!answer.ok) throw new Error(`${kind}: ${answer.refusal}`);
       now = answer.state;
       again.push(...answer.changes);

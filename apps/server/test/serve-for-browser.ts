@@ -36,9 +36,13 @@ const mails = await startMailServer();
 const mailing = { SMTP_URL: mails.url, MAIL_FROM: 'hall@scut.example.edu' };
 
 await buildPagesIfNeeded((line: string) => process.stderr.write(`${line}\n`));
-const run = await openRun(readConfig({ ...settings, ...mailing, DEMO_DATA: 'true' }), createLog('warn'), {
-  worker: true,
-});
+const run = await openRun(
+  readConfig({ ...settings, ...mailing, PUBLIC_ADDRESS: here(0), DEMO_DATA: 'true' }),
+  createLog('warn'),
+  {
+    worker: true,
+  },
+);
 
 // A university with a sign-in of its own.
 const union = { ...sdpt, orgSign: 'union-demo', oName: '统一大学', oNameEn: 'Union University', firstMobile: 40_001 };

@@ -1,11 +1,14 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { getBusiness } from '@campus/contract/calls/flows-catalogue.ts';
 import { playDraft, playedCalls } from '@campus/contract/calls/flows-play.ts';
 import { getProcess, listProcessEvents } from '@campus/contract/calls/flows-processes.ts';
 import { editProcess, resubmitProcess, submitProcess } from '@campus/contract/calls/flows-start.ts';
 import type { Call, Reply } from '@campus/contract/define-call.ts';
 import { messageText } from '@campus/messages/message-text.ts';
-import type { Flow, Step } from '@campus/rules/flows/definition.ts';
+import type { Flow, Step, Who } from '@campus/rules/flows/definition.ts';
 import type { PlayedAct } from '@campus/rules/flows/play/played-acts.ts';
+import { playedLot } from '@campus/rules/flows/play/played-lot.ts';
 import { type Dice, dice, drawFlow } from '@campus/rules/flows/random-flow.ts';
 import { flowOutside } from '../src/app.ts';
 import { enqueueDueClocks, flowJobs } from '../src/modules/flows/index.ts';
@@ -72,6 +75,57 @@ function withPeople(d: Dice, steps: readonly Step[], people: readonly string[]):
   });
 }
 
+/** The same flow with fields that are set, routers, composed rules and draws. */
+function withProduct(d: Dice, steps: readonly Step[], people: readonly string[]): Step[] {
+  const named = (some: readonly string[]): Who => ({ kind: 'people', people: some });
+  const composed = (who: Who): Who =>
+    d.one<Who>([
+      { kind: 'first-of', of: [{ kind: 'except', of: who, without: who }, who] },
+      { kind: 'all-of', of: [who, named([d.one(people)])] },
+      { kind: 'except', of: named(people), without: named([d.one(people)]) },
+      {
+        kind: 'when',
+        if: { kind: 'field', field: 'days', is: 'more', value: 4 },
+        then: who,
+        else: named([d.one(people)]),
+      },
+    ]);
+  const changed = steps.map((step): Step => {
+    if ((step.kind !== 'approve' && step.kind !== 'handle') || step.who.kind !== 'people') return step;
+    const voting = !step.pool && d.often(40) ? { voting: { kind: 'random' as const, draw: 1 + d.below(2) } } : {};
+    return { ...step, ...voting, ...(d.often(50) ? { who: composed(step.who) } : {}) };
+  });
+  const name = (id: string) => ({ id, name: { zh: id, en: id } });
+  const values = [{ field: 'reason', from: { kind: 'value' as const, value: '由系统填写' } }];
+  const set: Step = { ...name('set'), kind: 'set', values, onFailure: 'owner' };
+  const at = d.below(changed.length);
+  const on = at + d.below(changed.length - at);
+  const more = { kind: 'field' as const, field: 'days', is: 'more' as const, value: d.below(8) };
+  const ways = [{ id: 'on', when: more, to: (changed[on] as Step).id }];
+  const before = changed.slice(0, at).filter(({ kind }) => kind === 'handle');
+  const unsolved = before.map(({ id }) => ({
+    id: `back-${id}`,
+    when: { kind: 'outcome' as const, step: id, is: 'not-solved' as const },
+    to: id,
+  }));
+  const router: Step = { ...name('router'), kind: 'router', ways: [...unsolved, ...ways] };
+  return [...changed.slice(0, at), ...(d.often(70) ? [set] : []), router, ...changed.slice(at)];
+}
+
+/** In earnest nobody knows by which lot people are drawn; here it is that of the play. */
+const LOTS = 2 ** 31;
+function drawingBy(lot: () => number): () => void {
+  const own = crypto.randomInt;
+  const drawn = (...bounds: Parameters<typeof own>) =>
+    bounds[0] === LOTS ? lot() : Reflect.apply(own, crypto, bounds);
+  crypto.randomInt = drawn as typeof own;
+  syncBuiltinESMExports();
+  return () => {
+    crypto.randomInt = own;
+    syncBuiltinESMExports();
+  };
+}
+
 export function twinPlay(t: TestApp) {
   const play = flowPlay(t);
   const ids = new Map<string, string>();
@@ -112,14 +166,15 @@ export function twinPlay(t: TestApp) {
   }
 
   /** A definition of chance, published; what it plays is compared with what it does. */
-  async function begin(seed: number) {
+  async function begin(seed: number, { product = false } = {}) {
     const d = dice(seed);
     play.forget();
     const people = await Promise.all(PLAYERS.map(idOf));
     const drawn = drawFlow(d);
     await t.rows('delete from process_timers');
     const flow: Partial<Flow> = { withdraw: drawn.withdraw, resubmit: drawn.resubmit, edit: drawn.edit };
-    await play.publish(withPeople(d, drawn.steps, people), [], flow);
+    const steps = withPeople(d, drawn.steps, people);
+    await play.publish(product ? withProduct(d, steps, people) : steps, [], flow);
     return new Twins(d, await definitionNow());
   }
 
@@ -137,7 +192,33 @@ export function twinPlay(t: TestApp) {
       action: d.one(['staff-register', 'network-carry-out', 'unheard-of']),
       onFailure: d.one(['end', 'owner'] as const),
     });
-    const drawnSteps = withPeople(d, drawn.steps, people);
+    const call: Step = {
+      id: 'call',
+      name: { zh: 'call', en: 'call' },
+      kind: 'call',
+      connection: '',
+      method: 'POST',
+      path: '/',
+      send: [],
+      answer: d.one([{ kind: 'reply' as const }, { kind: 'none' as const }]),
+      take: [],
+      timeoutMs: 1000,
+      onFailure: 'owner',
+    };
+    const child: Step = {
+      id: 'child',
+      name: { zh: 'child', en: 'child' },
+      kind: 'child',
+      business: businessId,
+      wait: d.often(70),
+      each: { kind: 'times', times: 2 },
+      submitter: 'submitter',
+      fill: [],
+      take: [],
+      onRefused: 'go-on',
+      onFailure: 'owner',
+    };
+    const drawnSteps = [...d.some([call, child], 2), ...withPeople(d, drawn.steps, people)];
     const steps = d.often(50) ? [act('first'), ...drawnSteps] : [...drawnSteps, act('last')];
     const { withdraw, resubmit, edit } = drawn;
     return new Twins(d, { businessId, form, versionId, flow: { ...flow, withdraw, resubmit, edit, steps } });
@@ -178,6 +259,16 @@ export function twinPlay(t: TestApp) {
       return reply.body.data;
     }
 
+    /** Does something in earnest by the lot of the next move. */
+    private async byLot<T>(act: () => Promise<T>): Promise<T> {
+      const restore = drawingBy(() => playedLot(this.startAt, this.moves.length));
+      try {
+        return await act();
+      } finally {
+        restore();
+      }
+    }
+
     private count(name: string): void {
       this.took.set(name, (this.took.get(name) ?? 0) + 1);
     }
@@ -194,7 +285,7 @@ export function twinPlay(t: TestApp) {
       const real = Object.fromEntries(Object.entries(picked).map(([sId, people]) => [this.real(sId), people]));
       const sId = await play.startStep(SUBMITTER, 'leave');
       t.clock.advance(this.startAt - t.clock.now());
-      const reply = await send(SUBMITTER, submitProcess, { sId, form, picked: real });
+      const reply = await this.byLot(() => send(SUBMITTER, submitProcess, { sId, form, picked: real }));
       if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
       this.id = reply.body.data.id;
       this.moves.push({ kind: 'submit', form, picked });
@@ -360,12 +451,17 @@ export function twinPlay(t: TestApp) {
       const waiting = now.actions[0];
       const { move }: { move: Move } =
         waiting && this.d.often(70)
-          ? { move: { kind: 'result', step: waiting.step, result: this.d.one(['done', 'done', 'failed']) } }
+          ? { move: { kind: 'result', step: waiting.step, ...this.drawResult(waiting) } }
           : await this.draw(now);
       const played = await this.ask([...this.moves, move]);
       this.count(played.refused ? 'refused' : String(move.act ?? move.kind));
       if (!played.refused) this.moves.push(move);
       return played;
+    }
+
+    private drawResult({ kind, children }: Play['actions'][number]) {
+      if (kind !== 'child') return { result: this.d.one(['done', 'done', 'failed']) };
+      return { result: this.d.one(['done', 'refused', 'done', 'failed']), item: children.indexOf(null) };
     }
 
     /** One move in both; what one refuses the other has to refuse, with the same word. */
@@ -374,13 +470,13 @@ export function twinPlay(t: TestApp) {
       const name = String(move.act ?? move.kind);
       const played = await this.ask([...this.moves, move]);
       if (!earnest) {
-        await waitUntil(played.now);
+        await this.byLot(() => waitUntil(played.now));
         this.count(name);
         this.moves.push(move);
         return played;
       }
-      await waitUntil(now.now + MINUTE);
-      const reply = (await earnest()) as { status: number; body: { code?: string } };
+      await this.byLot(() => waitUntil(now.now + MINUTE));
+      const reply = (await this.byLot(earnest)) as { status: number; body: { code?: string } };
       const refusal = reply.status === 200 ? null : reply.body.code;
       if ((played.refused?.code ?? null) !== refusal)
         throw new Error(

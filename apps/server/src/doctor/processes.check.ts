@@ -34,6 +34,17 @@ export async function checkProcesses({ db }: Pick<Installation, 'db'>): Promise<
       from work_orders w join processes p on p.id = w.id where w.open <> (p.process_group in ('todo', 'doing'))`,
     sql`select 'application ' || p.number || ' (' || p.id || ')' as record, 'it is ' || case when a.open then 'open' else 'closed' end || ' and its process ' || p.process_group as wrong
       from network_applications a join processes p on p.id = a.id where a.open <> (p.process_group in ('todo', 'doing'))`,
+    // What waits for applications has a row for each of them, unless it could not ask for them and asks its owner; and it is
+    // told of those that have ended.
+    sql`select 'process ' || p.number || ' (' || p.id || ')' as record, 'visit ' || (v ->> 'id') || ' waits for '
+        || (v -> 'children' ->> 'of') || ' applications and has ' || kept.n as wrong
+      from processes p cross join lateral jsonb_array_elements(p.state -> 'visits') v
+        cross join lateral (select count(*) as n from process_children c where c.parent_id = p.id and c.visit = (v ->> 'id')::int) kept
+      where p.ended_at is null and v ? 'children' and v ->> 'outcome' is null and kept.n <> (v -> 'children' ->> 'of')::int
+        and not exists (select 1 from jsonb_array_elements(p.state -> 'tasks') k where k -> 'visit' = v -> 'id' and k ->> 'state' = 'open')`,
+    sql`select 'process ' || p.number || ' (' || p.id || ')' as record, 'an application that it handed in has ended, and it does not know' as wrong
+      from process_children c join processes p on p.id = c.parent_id join processes child on child.id = c.child_id
+      where c.state in ('started', 'to-end') and child.ended_at is not null`,
   ])
     found.addRows(await wrongRows(db, query));
   return found.findings();

@@ -16,9 +16,14 @@ export type SendJob = (
 
 /**
  * A job that people or calls enqueue; it may run twice, so its handler is idempotent. Of one that comes in heaps a worker takes
- * `atOnce` of those that wait, instead of one each second.
+ * `atOnce` of those that wait, instead of one each second; all of these `together` where each mostly waits for somebody else.
  */
-export type JobHandler = { queue: string; atOnce?: number; run(data: unknown, log: Log): Promise<void> };
+export type JobHandler = {
+  queue: string;
+  atOnce?: number;
+  together?: true;
+  run(data: unknown, log: Log): Promise<void>;
+};
 
 /** A job that the clock starts again and again, for the whole installation; a beat that was missed is not made up. */
 export type BeatJob = {
@@ -136,7 +141,9 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
 /** Runs each of these jobs, also after one of them failed; then all of them are tried again, which does nothing twice. */
 async function runAll(handler: JobHandler, jobs: readonly { data: unknown }[], log: Log): Promise<void> {
   const failures: unknown[] = [];
-  for (const { data } of jobs) await handler.run(data, log).catch((error) => failures.push(error));
+  const run = ({ data }: { data: unknown }) => handler.run(data, log).catch((error) => failures.push(error));
+  if (handler.together) await Promise.all(jobs.map(run));
+  else for (const job of jobs) await run(job);
   if (failures.length > 0) throw failures[0];
 }
 

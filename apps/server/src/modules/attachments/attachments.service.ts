@@ -116,7 +116,12 @@ export async function deletePicture(ctx: CallerCtx, id: string): Promise<void> {
 }
 
 /** Gives the caller's pictures to a record of theirs, also from a draft of it; one that is not theirs to give refuses the whole. */
-export async function claimPictures(ctx: CallerCtx, ids: readonly string[], owner: Owner, from?: Owner): Promise<void> {
+export async function claimPictures(
+  ctx: { db: Db; caller: Pick<CallerCtx['caller'], 'personId'> },
+  ids: readonly string[],
+  owner: Owner,
+  from?: Owner,
+): Promise<void> {
   const unique = [...new Set(ids)];
   if ((await claimAttachments(ctx.db, ctx.caller.personId, unique, owner, from)) !== unique.length) refuse('not-found');
 }

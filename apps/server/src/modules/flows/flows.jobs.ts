@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { doChildren } from './children/children.jobs.ts';
+import { type ChildrenJob, PROCESS_CHILDREN } from './children/follow-children.ts';
 import { type DueClock, fireClock, PROCESS_CLOCK } from './engine/clocks.jobs.ts';
 import type { FlowOutside } from './engine/engine.ts';
 import { type MoveJob, moveSome, VERSION_MOVE } from './moves/moves.jobs.ts';
@@ -17,6 +19,13 @@ export const flowJobs = (
     queue: PROCESS_CLOCK,
     run: async (data) => {
       await fireClock({ db, outside, now: now(), sendIn, secrets }, data as DueClock);
+    },
+  },
+  {
+    queue: PROCESS_CHILDREN,
+    atOnce: 20,
+    run: async (data) => {
+      await doChildren({ db, outside, now: now(), sendIn, secrets }, data as ChildrenJob);
     },
   },
   {

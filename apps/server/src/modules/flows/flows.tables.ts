@@ -1,3 +1,5 @@
+import type { ChildFailure, ChildState } from '@campus/rules/flows/child-failures.ts';
+import type { FieldValue } from '@campus/rules/flows/conditions.ts';
 import type { Flow, Words } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
@@ -294,4 +296,25 @@ export const versionMoveCases = table('version_move_cases', {
   /** The event by which it was taken, and the change that takes it back. */
   eventId: orNull(bigint()),
   back: orNull(jsonb<Change>()),
+});
+
+/** The applications that steps of a case hand in, by the visit and the number of the item from 0. */
+export const processChildren = table('process_children', {
+  organisationId: uuid(),
+  parentId: uuid(),
+  visit: integer(),
+  item: smallint(),
+  businessId: uuid(),
+  waits: boolean(),
+  /** Null where the step names nobody. */
+  submitterId: orNull(uuid()),
+  /** What its form is filled in with, until it is started. */
+  form: orNull(jsonb<Readonly<Record<string, FieldValue>>>()),
+  childId: orNull(uuid()),
+  state: text<ChildState>(),
+  outcome: orNull(text<ProcessOutcome>()),
+  failure: orNull(text<ChildFailure>()),
+  /** When its case was told what came of it, or did not ask any more. */
+  reportedAt: orNull(moment()),
+  changedAt: moment(),
 });

@@ -1,3 +1,9 @@
+export type { CallJob } from './calls/call-job.ts';
+export { registerCallbacks } from './calls/callbacks.ts';
+export { callRoutes } from './calls/calls.routes.ts';
+export { clearOldCalls } from './calls/calls.store.ts';
+export { callJobs, enqueueDueCalls, makeCall } from './calls/process-calls.jobs.ts';
+export { findConnectionUses } from './calls/uses.store.ts';
 export { findApplicant } from './catalogue/applicants.store.ts';
 export { isMeantFor } from './catalogue/audience.policy.ts';
 export { presentBrief, presentPromise, presentWay, presentWords } from './catalogue/businesses.present.ts';
@@ -15,6 +21,7 @@ export { type FlowMarks, findFlowMarks, flowMarks } from './catalogue/labels-and
 export { makePromises } from './catalogue/promises.jobs.ts';
 export { usualOfBusiness } from './catalogue/promises.store.ts';
 export type { BusinessTemplate } from './catalogue/templates.service.ts';
+export { continueChildren } from './children/children.jobs.ts';
 export { counted, MOST_COUNTED, notKeptAway, notKeptFrom } from './counted.ts';
 export { enqueueDueClocks, fireClock } from './engine/clocks.jobs.ts';
 export { companionKind } from './engine/companion.ts';

@@ -167,7 +167,9 @@ describe('[ROS-01] a list of labels', () => {
     );
     const other = await somebody();
     await play.take('labels', [LABELS, ['独任审批', person.account]]);
-    await play.publish([approveStep('a', { kind: 'label', label: label!.id }, {})]);
+    const asks = { kind: 'label', label: label!.id } as const;
+    const nobody = { kind: 'people', people: [other.id] } as const;
+    await play.publish([approveStep('a', { kind: 'except', of: { kind: 'all-of', of: [asks] }, without: nobody }, {})]);
     await t.rows(`update person_labels set by_hand = true where label_id = $1`, [label!.id]);
     await t.rows(`insert into person_labels select organisation_id, $1, id from labels where id = $2`, [
       other.id,

@@ -1,4 +1,5 @@
 import { everyStep, type Flow, type Who } from '@campus/rules/flows/definition.ts';
+import { rulesAsking } from '@campus/rules/flows/who-leaves.ts';
 import type { Db } from '#server/platform/database.ts';
 import { type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
 import type { RosterRun } from './runs.store.ts';
@@ -70,7 +71,7 @@ export async function listUnattended(db: Db, run: RosterRun): Promise<Unattended
     where b.organisation_id = ${run.organisationId} order by b.position, b.id`);
   const demands = result.flatMap(({ id, name, flow }) =>
     [...everyStep(flow.steps)].flatMap(({ step }) =>
-      'who' in step ? [{ business: { id, name }, who: step.who as Who }] : [],
+      'who' in step ? rulesAsking(step.who).map((who) => ({ business: { id, name }, who })) : [],
     ),
   );
   const businessesOf = (asks: (who: Who) => boolean): Business[] => [

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
 
 /**
- * Every table that speaks of processes, with the column that says of which: by all of them something could be counted,
+ * Every table that speaks of processes, with the columns that say of which: by all of them something could be counted,
  * found or read, whether the process itself is looked up or not.
  */
 const ABOUT_PROCESSES = {
@@ -14,6 +14,8 @@ const ABOUT_PROCESSES = {
   process_intervals: 'process_id',
   process_timers: 'process_id',
   process_comments: 'process_id',
+  process_children: ['parent_id', 'child_id'],
+  connection_calls: 'process_id',
   version_move_cases: 'process_id',
   work_orders: 'id',
   work_order_visits: 'order_id',
@@ -22,7 +24,7 @@ const ABOUT_PROCESSES = {
   staff_registrations: 'process_id',
   attachments: 'owner_id',
   inbox_messages: 'about_id',
-} as const;
+} as const satisfies Readonly<Record<string, string | readonly string[]>>;
 
 /** A draft names somebody in a field that will keep them out. */
 const draftNames = (viewer: Sql): Sql => sql`exists (
@@ -46,11 +48,12 @@ export async function hideFromViewer(db: Db, { personId: viewer, seesAs }: Viewe
   if (!found?.kept) return;
   // A view takes no parameters.
   const id = sql.raw(`'${viewer}'`);
-  const views = Object.entries(ABOUT_PROCESSES).map(([table, column]) => {
+  const views = Object.entries<string | readonly string[]>(ABOUT_PROCESSES).map(([table, columns]) => {
+    const isKept = [columns].flat().map((column) => sql`x.${sql.identifier(column)} = any(array(${keptFrom(id)}))`);
     const name = sql.identifier(table);
     // The few ids are found once, and a table stays one that its own indexes serve.
     return sql`create temporary view ${name} as select x.* from public.${name} x
-      where (x.${sql.identifier(column)} = any(array(${keptFrom(id)}))) is not true;`;
+      where (${sql.join(isKept, sql.raw(' or '))}) is not true;`;
   });
   const drafts = sql`
     create temporary view process_drafts as select d.* from public.process_drafts d where not ${draftNames(id)};`;

@@ -78,6 +78,8 @@ export type Engine = {
   secrets: Secrets;
   outside: FlowOutside;
   log?: Pick<Log, 'warn'> | undefined;
+  /** By what people are drawn; only in a play, which is the same one each time. */
+  lot?: number | undefined;
   /** Where a call notes its changes for the audit log; jobs note nothing. */
   audit?: ChangeLog['audit'] | undefined;
 };

@@ -4,7 +4,7 @@ import { actingHead, isAtOrAbove } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { json, type Sql, sql, uuids } from '#server/platform/sql.ts';
 
-/** One rule to look people up by; `step` is the step that needs them, or a word of our own. */
+/** One rule to look people up by; `step` is the key of what needs them, or a word of our own. */
 export type PeopleRule = {
   step: string;
   kind:

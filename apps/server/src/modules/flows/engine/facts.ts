@@ -4,12 +4,13 @@ import { everyStep, type Flow, findStep, type Who } from '@campus/rules/flows/de
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { type FormDefinition, keptOutBy } from '@campus/rules/flows/form.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
+import { lookupsOf, type WhoLeaf } from '@campus/rules/flows/who-leaves.ts';
 import type { Facts } from '@campus/rules/flows/work.ts';
 import type { Db } from '#server/platform/database.ts';
 import { findCalendar, findFacts, type PeopleRule } from './facts.store.ts';
 
 export const OWNER = '$owner';
-/** Prefix of a step's id: the people to ask if a place has no team. */
+/** Prefix of the key of a rule: the people to ask if a place has no team. */
 export const OTHERWISE = '$otherwise/';
 export const ADMINISTRATORS = '$administrators';
 /** Time limits are short; a year of holidays is more than any of them needs. */
@@ -79,18 +80,20 @@ export function rulesAsked(query: Omit<FactsQuery, 'organisationId' | 'timeZone'
     { step: OWNER, kind: 'owner', id: query.businessId },
     { step: ADMINISTRATORS, kind: 'role', code: 'administrator' },
   ];
-  for (const { step } of everyStep(query.flow.steps)) {
-    if (!('who' in step)) continue;
-    const rule = ruleFor(step.id, step.who, query);
-    if ('people' in rule) named[step.id] = rule.people;
+  for (const { key, who } of lookupsIn(query.flow)) {
+    const rule = ruleFor(key, who, query);
+    if ('people' in rule) named[key] = rule.people;
     else if (rule.rule) rules.push(rule.rule);
-    if (step.who.kind === 'team') {
-      const otherwise = ruleFor(`${OTHERWISE}${step.id}`, step.who.otherwise, query);
+    if (who.kind === 'team') {
+      const otherwise = ruleFor(`${OTHERWISE}${key}`, who.otherwise, query);
       if ('rule' in otherwise && otherwise.rule) rules.push(otherwise.rule);
     }
   }
   return { rules, named };
 }
+
+/** Every rule that has to be looked up for a flow, by the key under which the engine looks for its people. */
+const lookupsIn = ({ steps }: Flow): WhoLeaf[] => [...everyStep(steps)].flatMap(({ step }) => lookupsOf(step));
 
 type Named = Pick<FactsQuery, 'flow' | 'submitter' | 'people'>;
 
@@ -107,9 +110,9 @@ export function factsFrom(
   const named: Record<string, readonly string[]> = { ...asked.named };
   const keptOut = keptOutBy(query.form, query.values, query.submitter);
   const others = (people: readonly string[] = []) => people.filter((id) => !keptOut.includes(id));
-  for (const { step } of everyStep(query.flow.steps)) {
-    const asked = others(named[step.id] ?? found.get(step.id));
-    named[step.id] = asked.length > 0 ? asked : others(found.get(`${OTHERWISE}${step.id}`));
+  for (const { key } of lookupsIn(query.flow)) {
+    const asked = others(named[key] ?? found.get(key));
+    named[key] = asked.length > 0 ? asked : others(found.get(`${OTHERWISE}${key}`));
   }
   const owners = others(found.get(OWNER));
   const allowed = others(found.get(ADMINISTRATORS));
@@ -223,5 +226,5 @@ export function peopleNamed(state: FlowState, event: FlowEvent): string[] {
     ...state.signersAfter.flatMap((signers) => signers.people),
     ...(state.returned?.to ? [state.returned.to.person] : []),
   ];
-  return [...inState, ...('by' in event ? [event.by] : []), ...namedBy(event)];
+  return [...inState, ...('by' in event && event.by !== null ? [event.by] : []), ...namedBy(event)];
 }

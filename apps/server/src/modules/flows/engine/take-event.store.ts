@@ -40,6 +40,8 @@ export type NewProcess = {
   organisationId: string;
   /** The prefix of its number: the letters of the business and the day. */
   numberHead: string;
+  /** Its number, where it had to be known before. */
+  number?: string | undefined;
   businessId: string;
   versionId: string;
   submitterId: string;
@@ -203,6 +205,16 @@ export async function lockStarts(db: Db, businessId: string, personId: string): 
   await db.run(sql`select ${startsLock(businessId, personId)}`);
 }
 
+const nextNumber = (head: string) => sql`
+  -- lpad alone would cut a longer number off
+  select ${head} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted`;
+
+/** The number of a process that is not kept yet; if it never is, the number is nobody's. */
+export async function drawNumber(db: Db, head: string): Promise<string> {
+  const row = await db.row<{ number: string }>(nextNumber(head));
+  return (row as { number: string }).number;
+}
+
 /**
  * Inserts a process, its first event and the news of it. The number comes from a sequence, so no start waits for another; only
  * those of one person and one business come one after the other, so that listeners can count them.
@@ -227,8 +239,7 @@ export async function insertProcess(
         ${row.promise && json(row.promise)}, ${at(promise.promisedAt)}, ${at(promise.soonAt)}, ${promise.leftMs}::bigint,
         ${lateAt(summary, promise)}, ${searchOf(sql`n.number`, row)}
       from (
-        -- lpad alone would cut a longer number off
-        select ${row.numberHead} || lpad(n, greatest(6, length(n)), '0') as number from (select nextval('process_numbers')::text as n) counted
+        ${row.number === undefined ? nextNumber(row.numberHead) : sql`select ${row.number}::text as number`}
       ) n
       returning number
     ), ${addedParts(key, projections, now, sql.empty)}, stored as (${insertEvent(row.organisationId, row.id, event, now)})${telling.parts}
@@ -241,19 +252,23 @@ export async function insertProcess(
 const setTitle = (title: ProcessTitle) => sql`, title_zh = ${title.titleZh}, title_en = ${title.titleEn},
   (search_text, search_grams) = (select ${searchOf(sql`number`, title)})`;
 
-/** Stores a changed process, its rows for lists, timers and statistics, the event itself and its news, in one statement. */
+/**
+ * Stores a changed process, its rows for lists, timers and statistics, the event itself and its news, in one statement.
+ * Answers the number of the event, and of one that has ended the process that waits for it, if any.
+ */
 export async function updateProcess(
   db: Db,
-  process: Omit<ProcessKey, 'group'> & { number: string },
+  process: Omit<ProcessKey, 'group'> & { number: string; status: string },
   change: ProcessChange,
   title: ProcessTitle | null,
-): Promise<number> {
+): Promise<{ eventId: number; parentId: string | null }> {
   const { state, summary, event, projections, promise, now } = change;
   const { organisationId, id } = process;
   const key = { ...process, group: summary.processGroup };
   const ended = summary.status === 'ended';
+  const whoAsked = summary.status === 'ended' && process.status !== 'ended' ? childEnded(process, summary, now) : null;
   const telling = tellingParts({ ...process, number: sql`${process.number}::text` }, change, sql`stored`);
-  const result = await db.row<{ id: number }>(sql`
+  const result = await db.row<{ id: number; parentId?: string | null }>(sql`
     with changed as (
       update processes set changed_at = ${at(now)}, ended_at = ${ended ? sql`coalesce(ended_at, ${at(now)})` : sql`null`},
         status = ${summary.status}, outcome = ${summary.outcome}, process_group = ${summary.processGroup}, tab = ${summary.tab},
@@ -263,7 +278,22 @@ export async function updateProcess(
         kept_from = ${uuids(projections.keptFrom)}${title ? setTitle(title) : sql``}${change.versionId ? sql`, version_id = ${change.versionId}` : sql``}
       where organisation_id = ${organisationId} and id = ${id}
     ), ${addedParts(key, projections, now, KEEP_OR_RENEW)}, ${changedParts(key, projections, now)},
-    stored as (${insertEvent(organisationId, id, event, now)})${telling.parts}
-    select stored.id${telling.notified} from stored`);
-  return (result as { id: number }).id;
+    stored as (${insertEvent(organisationId, id, event, now)})${whoAsked?.part ?? sql.empty}${telling.parts}
+    select stored.id${whoAsked?.column ?? sql.empty}${telling.notified} from stored`);
+  const { id: eventId, parentId = null } = result as { id: number; parentId?: string | null };
+  return { eventId, parentId };
 }
+
+/** Keeps how a process ended that a step of another one handed in; the other one is told if it waits. */
+const childEnded = (
+  { organisationId, id }: Pick<ProcessKey, 'organisationId' | 'id'>,
+  { outcome }: ProcessSummary,
+  now: number,
+) => ({
+  part: sql`, child_ended as (
+    update process_children set state = 'ended', outcome = ${outcome}, changed_at = ${at(now)},
+      reported_at = coalesce(reported_at, case when not waits then ${at(now)} end)
+    where organisation_id = ${organisationId} and child_id = ${id} and state in ('started', 'to-end')
+    returning parent_id, reported_at)`,
+  column: sql`, (select parent_id from child_ended where reported_at is null) as "parentId"`,
+});

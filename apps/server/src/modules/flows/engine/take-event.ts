@@ -1,4 +1,4 @@
-import type { Flow } from '@campus/rules/flows/definition.ts';
+import { everyStep, type Flow } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
@@ -8,6 +8,7 @@ import { noteUsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { VersionEvent } from '@campus/rules/flows/vocabulary.ts';
 import type { Telling } from '@campus/rules/flows/work.ts';
 import type { News } from '#server/modules/inbox/index.ts';
+import { followChildren } from '../children/follow-children.ts';
 import type { MovedVersion } from '../flows.tables.ts';
 import type { Companion } from './companion.ts';
 import { type Definition, definitionOf } from './definition.ts';
@@ -15,9 +16,12 @@ import type { Engine, ProcessHappened } from './engine.ts';
 import { eventRow, type TimelineNote } from './event-row.ts';
 import { loadCalendarFacts } from './facts.ts';
 import { atWork, type IntervalEvent, intervalChanges } from './intervals.ts';
+import { leaveCase } from './leave-case.ts';
 import type { Loaded } from './processes.store.ts';
 import { changedPeople, summaryOf } from './projections.ts';
+import { asksForNumber } from './system-steps.ts';
 import {
+  drawNumber,
   type EventRow,
   insertProcess,
   type NewProcess,
@@ -92,15 +96,18 @@ export async function beginProcess(
   { note = {}, companion = null }: { note?: TimelineNote; companion?: Companion | null },
 ) {
   const { db, now } = engine;
-  const walk = await walkFlow(engine, definition, { id: row.id, state: unbegun() }, event);
+  const isNumbered = [...everyStep(definition.flow.steps)].some(({ step }) => asksForNumber(step));
+  const given = isNumbered ? await drawNumber(db, row.numberHead) : undefined;
+  const walk = await walkFlow(engine, definition, { id: row.id, number: given, state: unbegun() }, event);
   const summary = summaryOf(definition.flow, walk.state);
   const entry = eventRow(definition.flow, event, { step: definition.flow.start.id, ...note }, walk);
   const group = summary.processGroup;
   const stored = storedWith({ definition, walk, entry, promise: row.promise, before: null, group, now });
   const news = newsOf(row, walk, now);
   const change = { state: walk.state, summary, event: entry, ...stored, news, now };
-  const { number, eventId } = await insertProcess(db, row, change);
+  const { number, eventId } = await insertProcess(db, { ...row, number: given }, change);
   await noteOwnDecision(engine, row, walk);
+  await leaveCase(engine, definition, { id: row.id, number }, walk);
   const companionsKept = await tellListeners(
     engine,
     definition,
@@ -151,8 +158,10 @@ export async function takeEvent(
   const tells = (kind: News['kind']) => !onlyTold || onlyTold.some((what) => kind === `process-${what}`);
   const told = [...news, ...newsOf(named, walk, now).filter(({ kind }) => tells(kind))];
   const change = { state: walk.state, summary, event: entry, ...stored, news: told, now };
-  const eventId = await updateProcess(db, process, change, title);
+  const { eventId, parentId } = await updateProcess(db, process, change, title);
   await noteOwnDecision(engine, process, walk);
+  await leaveCase(engine, definition, process, walk);
+  if (parentId) await followChildren(engine.send, process.organisationId, parentId);
   await tellListeners(engine, definition, named, {
     event: { kind: entry.kind, by: entry.by, id: eventId },
     before: summaryOf(loaded.flow, process.state),
@@ -178,7 +187,7 @@ export async function takeToVersion(
   const { process } = loaded;
   const facts = noteUsedFacts(await loadCalendarFacts(db, to, now));
   const state = apply(process.state, change);
-  const walk = { before: process.state, state, changes: [change], effects: [], events: [], ...facts };
+  const walk = { before: process.state, state, changes: [change], effects: [], events: [], children: [], ...facts };
   const nobody = { instead: null, step: null, reason: '', people: [], attachments: [], signature: null };
   const entry: EventRow = { kind, by, ...nobody, changes: [change], asked: { events: [], moved }, facts: facts.used };
   const summary = summaryOf(to.flow, state);
@@ -186,12 +195,8 @@ export async function takeToVersion(
   const before = { flow: loaded.flow, state: process.state, group: process.processGroup, clock };
   const { promise } = process;
   const stored = storedWith({ definition: to, walk, entry, promise, before, group: summary.processGroup, now });
-  return updateProcess(
-    db,
-    process,
-    { state, summary, event: entry, ...stored, news: [], now, versionId: to.versionId },
-    null,
-  );
+  const kept = { state, summary, event: entry, ...stored, news: [], now, versionId: to.versionId };
+  return (await updateProcess(db, process, kept, null)).eventId;
 }
 
 /**

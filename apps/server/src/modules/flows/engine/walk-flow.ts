@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { headsLookedUp } from '@campus/rules/flows/heads.ts';
 import { withReckoned } from '@campus/rules/flows/standing-form.ts';
@@ -7,9 +8,11 @@ import { noteUsedFacts, type UsedFacts } from '@campus/rules/flows/used-facts.ts
 import type { Effect, Facts } from '@campus/rules/flows/work.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Definition } from './definition.ts';
+import { type Draws, drawsFor } from './draws.ts';
 import { type Engine, undoableOf } from './engine.ts';
 import { asksNobody, loadCalendarFacts, loadFacts, namedBy, peopleNamed } from './facts.ts';
 import { runAction, undoAction } from './own-actions.ts';
+import { type ChildrenBegun, childrenOf, valuesSet } from './system-steps.ts';
 
 /** The result of an event that the engine took. */
 export type Walk = {
@@ -22,6 +25,8 @@ export type Walk = {
   used: UsedFacts;
   /** The same facts; whatever is looked at is noted among those used. */
   facts: Facts;
+  /** Applications that steps hand in. */
+  children: ChildrenBegun[];
 };
 
 /** The facts that the engine needs for an event. */
@@ -53,21 +58,22 @@ export async function factsFor(
 }
 
 /**
- * Runs an event through the engine: first the events that must come before it, then it, then the actions of the
- * product.
+ * Runs an event through the engine: first the events that must come before it, then it, then what the steps report that
+ * the product does by itself. What leaves the case, calls and applications, begins when all of it is stored.
  */
 export async function walkFlow(
   engine: Engine,
   definition: Definition,
-  { id, state: before }: { id: string; state: FlowState },
+  { id, number = '', state: before }: { id: string; number?: string | undefined; state: FlowState },
   event: FlowEvent,
   first: readonly FlowEvent[] = [],
 ): Promise<Walk> {
-  const facts = await factsFor(engine, definition, before, event, { first });
+  const draws = drawsFor(engine.db, definition, id, engine.lot);
+  const facts = await draws(await factsFor(engine, definition, before, event, { first }));
   // No operation may name somebody who is not active; people of other organisations count as absent.
   if ([...first, event].flatMap(namedBy).some((person) => facts.inactive.includes(person))) refuse('person-inactive');
   const noted = noteUsedFacts(facts);
-  const result: Walk = {
+  const walk: Walk = {
     before,
     state: before,
     changes: [],
@@ -75,24 +81,84 @@ export async function walkFlow(
     events: [],
     used: noted.used,
     facts: noted.facts,
+    children: [],
   };
-  const events: FlowEvent[] = [...first, event];
-  for (let sent = events.shift(); sent; sent = events.shift()) {
-    const next = reckonedAnew(definition, result.state, sent);
-    const answer = step(definition.flow, result.state, next, noted.facts, engine.now);
-    if (!answer.ok) return refuse(answer.refusal);
-    result.events.push(next);
-    result.state = answer.state;
-    result.changes.push(...answer.changes);
-    for (const effect of answer.effects) {
-      result.effects.push(effect);
-      if (effect.kind === 'undo-action') await undoAction(engine, definition.organisationId, id, result.state, effect);
-      if (effect.kind !== 'run-action') continue;
-      const reported = await runAction(engine, definition.organisationId, id, result.state, effect);
-      if (reported) events.push(reported);
+  const using: Using = { now: noted.facts, found: facts, draws };
+  for (const sent of [...first, event]) {
+    const effects = take(engine, definition, walk, sent, using.now);
+    // What a step reports may have more steps report something.
+    for (let effect = effects.shift(); effect; effect = effects.shift()) {
+      const reported = await reportOf(engine, { definition, id, number, walk }, effect);
+      if (!reported || ('visit' in reported && !isOpen(walk.state, reported.visit))) continue;
+      const next = reckonedAnew(definition, walk.state, reported);
+      await useFactsOf(engine, definition, walk, next, using);
+      effects.push(...take(engine, definition, walk, next, using.now));
     }
   }
-  return result;
+  return walk;
+}
+
+/** Lets the engine take one event; answers what follows from it. */
+function take(engine: Engine, definition: Definition, walk: Walk, event: FlowEvent, facts: Facts): Effect[] {
+  const answer = step(definition.flow, walk.state, event, facts, engine.now);
+  if (!answer.ok) return refuse(answer.refusal);
+  walk.events.push(event);
+  walk.state = answer.state;
+  walk.changes.push(...answer.changes);
+  walk.effects.push(...answer.effects);
+  return [...answer.effects];
+}
+
+type Walking = { definition: Definition; id: string; number: string; walk: Walk };
+
+/** What a step of the product reports at once, if anything. */
+async function reportOf(
+  engine: Engine,
+  { definition, id, number, walk }: Walking,
+  effect: Effect,
+): Promise<FlowEvent | null> {
+  const { state } = walk;
+  const { organisationId } = definition;
+  switch (effect.kind) {
+    case 'run-action':
+      return isOpen(state, effect.visit) ? runAction(engine, organisationId, id, state, effect) : null;
+    case 'undo-action':
+      await undoAction(engine, organisationId, id, state, effect);
+      return null;
+    case 'set-values':
+      return isOpen(state, effect.visit) ? valuesSet({ definition, state, number, now: engine.now }, effect) : null;
+    case 'start-children': {
+      const children = childrenOf({ definition, state }, effect);
+      if (!children) return { kind: 'action-failed', visit: effect.visit };
+      walk.children.push(children);
+      return null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Something that was reported earlier may have ended what the visit stood in. */
+const isOpen = ({ status, visits }: FlowState, visit: number): boolean =>
+  status === 'running' && visits.some(({ id, outcome }) => id === visit && outcome === null);
+
+/** The facts that events are taken with: as they were found, and as the engine looks at them. */
+type Using = { found: Facts; now: Facts; draws: Draws };
+
+/** The people of coming steps may hang on what a step has written: then they are looked up again. */
+async function useFactsOf(
+  engine: Engine,
+  definition: Definition,
+  walk: Walk,
+  event: FlowEvent,
+  using: Using,
+): Promise<void> {
+  if (!('form' in event) || !event.form || Object.keys(event.form).length === 0) return;
+  const found = await using.draws(await factsFor(engine, definition, walk.state, event));
+  if (isDeepStrictEqual(found, using.found)) return;
+  const noted = noteUsedFacts(found);
+  Object.assign(using, { found, now: noted.facts });
+  walk.used.anew = [...(walk.used.anew ?? []), { event: walk.events.length, facts: noted.used }];
 }
 
 /** What an action of the product writes into a form nobody reads, so what is computed from it is reckoned here. */

@@ -17,6 +17,7 @@ import { seesField } from './process.policy.ts';
 import { presentDetail, presentMyTasks } from './process.present.ts';
 import { setRead } from './process.store.ts';
 import { type ListedRow, presentRow } from './process-row.present.ts';
+import { NO_RELATIVES, presentRelatives } from './relatives.present.ts';
 import { type SeenProcess, seeProcess } from './see-process.ts';
 import { tasksFor } from './task.policy.ts';
 
@@ -45,6 +46,7 @@ export async function presentSeen(
   const extras = await findExtras(ctx.db, process.organisationId, id, shown);
   const names = namesFrom(extras.names);
   const mine = reader.atDesk ? tasksFor(flow, state, reader.personId) : [];
+  const relatives = extras.related ? await presentRelatives(ctx, loaded) : NO_RELATIVES;
   const row = presentRow(ctx, listedOf(loaded), names, new Map());
   return {
     ...row,
@@ -68,6 +70,7 @@ export async function presentSeen(
     comments: extras.comments,
     attachments: extras.attachments,
     onPaper: isOnPaper(loaded, reader),
+    ...relatives,
   };
 }
 

@@ -76,6 +76,8 @@ export type ProcessExtras = {
   read: string[];
   names: FoundNames;
   pictures: PictureFacts[];
+  /** Whether a step of another one handed it in, or a step of it hands in others. */
+  related: boolean;
 };
 
 /** What a page of one process shows that its state does not hold, in one query; `shown` is what its state only names. */
@@ -90,6 +92,7 @@ export async function findExtras(
     (select count(*)::int from attachments a where a.owner_kind = 'process' and a.owner_id = ${processId} and a.organisation_id = ${organisationId}) as attachments,
     coalesce((select array_agg(pp.person_id::text) from process_people pp where pp.process_id = ${processId} and pp.read_at is not null), '{}') as read,
     ${namesOf(organisationId, idLists(shown.names))} as names,
-    ${picturesColumn(organisationId, uuids(shown.pictures))} as pictures`);
+    ${picturesColumn(organisationId, uuids(shown.pictures))} as pictures,
+    exists (select 1 from process_children c where c.child_id = ${processId} or c.parent_id = ${processId}) as related`);
   return result as ProcessExtras;
 }

@@ -24,7 +24,11 @@ export const isForPeople = (step: Step | null | undefined): step is PersonStep =
 const DECISIONS: readonly Button[] = ['agree', 'disagree', 'solve', 'not-solve'];
 const GONE_FOR_HELPERS: readonly Button[] = ['delegate', 'add-signer'];
 
-/** Buttons of an action that failed or waits: its owner says that it is done, or lets a wait without a day go on. */
+/** The steps that the product does by itself; where it cannot, its owner says that it is done. */
+const BY_THE_PRODUCT: readonly Step['kind'][] = ['action', 'router', 'set', 'child', 'call'];
+export const isForProduct = ({ kind }: Step): boolean => BY_THE_PRODUCT.includes(kind);
+
+/** Buttons of a step of the product that failed, and of a wait without a day. */
 const DONE_BY_HAND: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
 
 /** Buttons of a task that is still in the pool; pressing one also claims the task. */
@@ -42,7 +46,7 @@ export function takesFirst(state: FlowState, { task, step: at }: MyTask, button:
 
 /** The buttons of the step that fit the state of the task. */
 export function buttonsOf({ task, visit, step: at }: MyTask): { button: Button; rule: ButtonRule }[] {
-  if ((at.kind === 'action' || at.kind === 'wait') && task.state === 'open' && !visit.hung)
+  if ((isForProduct(at) || at.kind === 'wait') && task.state === 'open' && !visit.hung)
     return [{ button: 'solve', rule: DONE_BY_HAND }];
   if (!isForPeople(at) || (task.state !== 'open' && task.state !== 'offered') || visit.hung) return [];
   const decisions: readonly Button[] = at.kind === 'approve' ? ['agree', 'disagree'] : ['solve', 'not-solve'];

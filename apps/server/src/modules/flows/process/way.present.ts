@@ -1,8 +1,8 @@
 import type { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
+import { chosenBranches } from '@campus/rules/flows/chosen-branches.ts';
 import { branchId, everyStep, type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from '@campus/rules/flows/state.ts';
-import { chosenBranches } from '@campus/rules/flows/walk.ts';
 import type { Loaded } from '../engine/processes.store.ts';
 import type { Names } from '../names.store.ts';
 import { isForPeople } from './task.policy.ts';

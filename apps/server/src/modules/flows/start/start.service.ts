@@ -2,7 +2,7 @@ import type { formValues } from '@campus/contract/calls/flows-shapes.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import { everyStep, findBranch, findStep, type Who } from '@campus/rules/flows/definition.ts';
+import { everyStep, findBranch, findStep, type Step, type Who } from '@campus/rules/flows/definition.ts';
 import { rightTo } from '@campus/rules/flows/form.ts';
 import { predictPath } from '@campus/rules/flows/preview.ts';
 import { promiseOf } from '@campus/rules/flows/promise.ts';
@@ -17,7 +17,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { isMeantFor } from '../catalogue/audience.policy.ts';
 import type { Companion } from '../engine/companion.ts';
 import type { Definition } from '../engine/definition.ts';
-import { engineOf, type FlowOutside } from '../engine/engine.ts';
+import { type Engine, engineOf, type FlowOutside } from '../engine/engine.ts';
 import type { TimelineNote } from '../engine/event-row.ts';
 import { nameOf } from '../engine/projections.ts';
 import { beginProcess } from '../engine/take-event.ts';
@@ -38,6 +38,10 @@ export type Application = { sId: string; form?: FormInput | undefined; picked?: 
 type StartBlock = 'business-not-for-you' | 'business-suspended';
 type Found = NonNullable<Awaited<ReturnType<typeof findStart>>>;
 type Options = { anybody?: boolean; formIds?: readonly string[] };
+/** Where something is started for somebody, be it by their own call or by a job. */
+type StartCtx = Omit<Engine, 'outside'> & {
+  caller: Pick<CallerCtx['caller'], 'personId' | 'organisationId' | 'account'>;
+};
 
 /** A business in the version that is published now, or why the caller cannot start it. */
 function openStart(found: Found, { anybody = false }: Options = {}) {
@@ -64,7 +68,7 @@ function openStart(found: Found, { anybody = false }: Options = {}) {
  * A business that the caller may start now, in the version that is published now; with the names of what stands behind
  * the ids of a form.
  */
-export async function startOf(ctx: CallerCtx, sId: string, options: Options = {}) {
+export async function startOf(ctx: Pick<StartCtx, 'db' | 'caller'>, sId: string, options: Options = {}) {
   const { organisationId, personId } = ctx.caller;
   const address = readStepAddress(sId) ?? refuse('not-found');
   const found = (await findStart(ctx.db, organisationId, address, personId, options.formIds)) ?? refuse('not-found');
@@ -159,12 +163,16 @@ export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: A
           depth: lane === 'root' ? 0 : lane.split('/').length - 1,
           branch: branchName(definition, lane),
           people: open ? [] : people.map(names.person),
+          draw: open ? null : drawAmong(found, people.length),
           picked: by ?? null,
         },
       ];
     }),
   };
 }
+
+const drawAmong = (step: Step, people: number): number | null =>
+  'voting' in step && 'draw' in step.voting && people > step.voting.draw ? step.voting.draw : null;
 
 function branchName({ flow }: Definition, lane: string) {
   const at = lane.lastIndexOf('/');
@@ -188,7 +196,7 @@ export type StartOptions = {
  * itself knows.
  */
 export async function startProcess(
-  ctx: CallerCtx,
+  ctx: StartCtx,
   outside: FlowOutside,
   input: Application & { draftId?: string | undefined },
   added: Form = {},

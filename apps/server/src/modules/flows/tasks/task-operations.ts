@@ -6,7 +6,7 @@ import type { Button, Decision } from '@campus/rules/flows/vocabulary.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Loaded } from '../engine/processes.store.ts';
-import type { MyTask } from '../process/task.policy.ts';
+import { isForProduct, type MyTask } from '../process/task.policy.ts';
 import { requireButton } from './button-rules.ts';
 import { checkNextPeople, readTaskForm } from './decision-form.ts';
 import { resumeMoment } from './resume-moment.ts';
@@ -114,7 +114,7 @@ export const taskOperations: { readonly [Name in TaskCall]: TaskOperation<Receiv
 async function decide(input: Received<typeof calls.decideTask>, at: TaskAt): Promise<FlowEvent> {
   const { decision, task, next } = input;
   const { ctx, by, loaded, mine } = at;
-  if (mine?.step.kind === 'action') return decideAction(mine.visit, decision);
+  if (mine && isForProduct(mine.step)) return decideAction(mine.visit, decision);
   if (mine?.step.kind === 'wait')
     return decision === 'solve' ? { kind: 'wait-over', by, task } : refuse('wrong-decision');
   const form = mine && (await readTaskForm(ctx, loaded, mine, decision, input.form));
