@@ -18,6 +18,8 @@ const flowNames = z.object({
   labels: z.record(z.string(), words),
   roles: z.record(z.string(), words),
   places: z.record(z.string(), words),
+  businesses: z.record(z.string(), words),
+  connections: z.record(z.string(), words),
 });
 
 export const getDesign = defineCall({
@@ -49,6 +51,24 @@ export const getDesign = defineCall({
     names: flowNames,
     /** Every role of the organisation, by its code, to choose from. */
     roles: z.array(z.object({ code: z.string(), name: words })),
+    /**
+     * The businesses that a step may hand in applications for, with what their published forms ask: those that are named
+     * already first, then in the order of the catalogue; at most a hundred, and `moreBusinesses` says how many others.
+     */
+    businesses: z.array(
+      z.object({
+        id: uuid,
+        code: z.string(),
+        name: words,
+        state: z.enum(businessStates),
+        fields: z.array(definition),
+        /** Those of the fields that a submitter fills in. */
+        writable: z.array(z.string()),
+      }),
+    ),
+    moreBusinesses: z.number().int(),
+    /** The other systems that a step may call. */
+    connections: z.array(z.object({ id: uuid, name: words, on: z.boolean() })),
     /** What the product itself can do as a step of this business. */
     actions: z.array(z.string()),
     /** What it does in this business and reads of it, and what can therefore not be taken out; null unless it is built in. */
@@ -88,6 +108,8 @@ export const resolvePeople = defineCall({
         /** At most ten; `more` says how many others. */
         people: z.array(z.object({ person, instead: person.nullable() })),
         more: z.number().int(),
+        /** How many of all these people are drawn; null where all of them are asked. */
+        draw: z.number().int().nullable(),
         /** Whom the rule names and who cannot be asked: disabled. */
         dropped: z.array(person),
       }),

@@ -38,6 +38,8 @@ export const exploreDraft = defineCall({
     ways: z.array(
       z.object({
         branches: z.array(z.object({ step: z.string(), branch: z.string() })),
+        /** The ways that routers took, in their order. */
+        routes: z.array(z.object({ step: z.string(), way: z.string() })),
         stops: z.array(stop),
         /** How it ends where everybody says yes; null where nothing lets it go on. */
         outcome: z.enum(processOutcomes).nullable(),
@@ -50,6 +52,7 @@ export const exploreDraft = defineCall({
         code: z.enum(findingCodes),
         weight: z.enum(['fault', 'notice']),
         step: z.string().nullable(),
+        /** A branch of a split, or a way of a router. */
         branch: z.string().nullable(),
         field: z.string().nullable(),
         people: z.array(uuid),

@@ -1,3 +1,4 @@
+import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
 import { MOST_MOVES, type PlayedAct, playedActs } from '@campus/rules/flows/play/played-acts.ts';
 import { processStates } from '@campus/rules/flows/process-state.ts';
 import {
@@ -85,8 +86,17 @@ const playMove = z.discriminatedUnion('kind', [
     step: line(60).optional(),
     input: z.record(z.string(), z.unknown()),
   }),
-  /** What a step of the product came to, which does nothing in a play. */
-  z.strictObject({ kind: z.literal('result'), step: line(60), result: z.enum(['done', 'failed']) }),
+  /**
+   * What a step of the product came to, which does nothing in a play: with what an answer brought, or how one of its
+   * applications ended.
+   */
+  z.strictObject({
+    kind: z.literal('result'),
+    step: line(60),
+    result: z.enum(['done', 'failed', 'refused']),
+    item: z.number().int().min(0).max(definitionLimits.children).optional(),
+    form: formValues.optional(),
+  }),
   z.strictObject({ kind: z.literal('wait'), ms: whole.pipe(z.number().min(1).max(longestWait)) }),
   z.strictObject({ kind: z.literal('wait-due') }),
 ]);
@@ -95,7 +105,17 @@ export type PlayMove = z.input<typeof playMove>;
 
 /** The person who tries it out plays for others, so what somebody sees is said of each of them. */
 const party = getProcess.reply
-  .omit({ way: true, events: true, names: true, pictures: true, comments: true, attachments: true, onPaper: true })
+  .omit({
+    way: true,
+    events: true,
+    names: true,
+    pictures: true,
+    comments: true,
+    attachments: true,
+    onPaper: true,
+    parent: true,
+    children: true,
+  })
   .extend({
     person,
     /** Why they are among them; somebody may be here for several reasons. */
@@ -112,6 +132,7 @@ const playEffect = z.discriminatedUnion('kind', [
     ways: z.array(z.enum(['inbox', 'mail', 'wecom'])),
   }),
   z.object({ kind: z.enum(['run-action', 'undo-action']), action: z.string(), stepName: words }),
+  z.object({ kind: z.enum(['call-out', 'start-children', 'end-children']), stepName: words }),
 ]);
 
 export const playDraft = defineCall({
@@ -193,7 +214,19 @@ export const playDraft = defineCall({
     parties: z.array(party),
     more: z.number().int(),
     /** Steps of the product that wait for what the player says of them. */
-    actions: z.array(z.object({ step: z.string(), stepName: words, action: z.string() })),
+    actions: z.array(
+      z.object({
+        step: z.string(),
+        stepName: words,
+        kind: z.enum(['action', 'call', 'child']),
+        /** Empty where it is no action of the product. */
+        action: z.string(),
+        /** How each of its applications has ended; null while one has not. */
+        children: z.array(z.enum(processOutcomes).nullable()),
+        /** What an answer, or its application, brings into the form. */
+        takes: z.array(fieldWithValue),
+      }),
+    ),
     /** What the clocks would do if nobody did anything any more, the first thirty of it. */
     due: z.array(
       z.object({

@@ -1,3 +1,4 @@
+import { childFailures, childStates } from '@campus/rules/flows/child-failures.ts';
 import {
   buttons,
   myLists,
@@ -128,7 +129,7 @@ export const getProcess = defineCall({
         id: z.number().int(),
         visit: z.number().int(),
         sId: z.string(),
-        kind: z.enum(['approve', 'handle', 'evaluate', 'action', 'wait']),
+        kind: z.enum(['approve', 'handle', 'evaluate', 'action', 'wait', 'router', 'set', 'child', 'call']),
         stepName: words,
         state: z.enum(['open', 'offered', 'claimed']),
         part: z.enum(['voter', 'before', 'helper']),
@@ -191,6 +192,32 @@ export const getProcess = defineCall({
     contacts: z.array(z.object({ sId: z.string(), stepName: words, several: z.boolean(), people: z.array(person) })),
     evaluation: z.object({ stars: z.number().int(), text: z.string(), achieved: z.boolean(), at: moment }).nullable(),
     returned: z.object({ by: person.nullable(), at: moment, reason: z.string(), stepName: words }).nullable(),
+    /** The case whose step handed this one in; only an id for whoever may not open it. */
+    parent: z
+      .object({ id: uuid, number: z.string().nullable(), title: words.nullable(), mayOpen: z.boolean() })
+      .nullable(),
+    /** What steps of this one handed in or are to, the latest step first; at most 50. */
+    children: z.array(
+      z.object({
+        /** Null while it is not handed in, and for whoever may not open it. */
+        id: uuid.nullable(),
+        /** Which of the applications of its step, from 0. */
+        item: z.number().int(),
+        /** The step that asked for it, and the visit of it: a step may stand on the way more than once. */
+        step: z.string(),
+        visit: z.number().int(),
+        stepName: words,
+        business: words.nullable(),
+        number: z.string().nullable(),
+        title: words.nullable(),
+        state: z.enum(childStates),
+        outcome: z.enum(processOutcomes).nullable(),
+        /** At which steps it stands; only for whoever may open it. */
+        at: z.array(words),
+        mayOpen: z.boolean(),
+        failure: z.enum(childFailures).nullable(),
+      }),
+    ),
     comments: z.number().int(),
     attachments: z.number().int(),
     /** Whether its business offers it to the caller on paper. */

@@ -26,12 +26,14 @@ const entry = z.object({
   said: z.array(z.object({ person: uuid, said })),
   /** Passed because nobody had decided in time. */
   timedOut: z.boolean(),
-  /** Of a split: what the branches are called that were taken. */
+  /** Of a split: what the branches are called that were taken; of a router: the step that it led to. */
   branches: z.array(words),
   /** Somebody else, or nobody, said in the record what is taken as said here. */
   assumed: z.boolean(),
   /** Its people are those of today, because nobody looked them up then. */
   today: z.boolean(),
+  /** Its people are drawn, and were drawn otherwise then, or not at all. */
+  drawn: z.boolean(),
 });
 const line = z.object({ before: entry.nullable(), after: entry.nullable(), differs: difference.nullable() });
 const brief = { id: uuid, number: z.string(), title: words };

@@ -160,7 +160,7 @@ export const processRow = z.object({
   myTasks: z.array(
     z.object({
       id: z.number().int(),
-      kind: z.enum(['approve', 'handle', 'evaluate', 'action', 'wait']),
+      kind: z.enum(['approve', 'handle', 'evaluate', 'action', 'wait', 'router', 'set', 'child', 'call']),
       state: z.enum(['open', 'offered']),
       stepName: words,
       instead: z.string().nullable(),

@@ -26,6 +26,8 @@ const pathEntry = z.object({
   depth: z.number().int(),
   branch: words.nullable(),
   people: z.array(person),
+  /** How many of these people are drawn when the step begins; null where all of them are asked. */
+  draw: z.number().int().nullable(),
   /** The people of this step are picked by the submitter or by the previous approver. */
   picked: z.enum(['by-submitter', 'by-previous']).nullable(),
   passes: z.boolean(),

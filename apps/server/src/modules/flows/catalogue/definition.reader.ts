@@ -1,5 +1,5 @@
 import type { Condition } from '@campus/rules/flows/conditions.ts';
-import type { Flow, Step } from '@campus/rules/flows/definition.ts';
+import type { Flow, Step, Who } from '@campus/rules/flows/definition.ts';
 import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
 import { type FormDefinition, fieldKinds, type RowField } from '@campus/rules/flows/form.ts';
 import { buttons } from '@campus/rules/flows/vocabulary.ts';
@@ -55,35 +55,51 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
   ]),
 );
 
-const who = z.discriminatedUnion('kind', [
+const votersOfWeight = [
   z.strictObject({ kind: z.literal('people'), people: z.array(uuid).max(LIMITS.people) }),
   z.strictObject({ kind: z.literal('role'), role: z.string().max(60) }),
   z.strictObject({ kind: z.literal('label'), label: chosen }),
   z.strictObject({ kind: z.literal('department'), department: chosen, below: z.boolean() }),
-  z.strictObject({ kind: z.literal('department-head'), department: chosen }),
-  z.strictObject({
-    kind: z.literal('heads-above-submitter'),
-    from: z.number().int().min(0).max(20),
-    levels: z.number().int().min(0).max(20),
-  }),
-  z.strictObject({ kind: z.literal('submitter') }),
-  z.strictObject({ kind: z.literal('head-of-previous') }),
-  z.strictObject({ kind: z.enum(['submitter-picks', 'previous-picks']), several: z.boolean() }),
-  z.strictObject({ kind: z.literal('field'), field: id }),
-  z.strictObject({
-    kind: z.literal('team'),
-    place: id,
-    topic: id.nullable(),
-    otherwise: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('role'), role: z.string().max(60) }),
-      z.strictObject({ kind: z.literal('label'), label: chosen }),
-    ]),
-  }),
-]);
+] as const;
+const who: z.ZodType<Who> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    ...votersOfWeight,
+    z.strictObject({ kind: z.literal('department-head'), department: chosen }),
+    z.strictObject({
+      kind: z.literal('heads-above-submitter'),
+      from: z.number().int().min(0).max(20),
+      levels: z.number().int().min(0).max(20),
+    }),
+    z.strictObject({ kind: z.literal('submitter') }),
+    z.strictObject({ kind: z.literal('head-of-previous') }),
+    z.strictObject({ kind: z.enum(['submitter-picks', 'previous-picks']), several: z.boolean() }),
+    z.strictObject({ kind: z.literal('field'), field: id }),
+    z.strictObject({
+      kind: z.literal('team'),
+      place: id,
+      topic: id.nullable(),
+      otherwise: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('role'), role: z.string().max(60) }),
+        z.strictObject({ kind: z.literal('label'), label: chosen }),
+      ]),
+    }),
+    z.strictObject({ kind: z.enum(['first-of', 'all-of']), of: z.array(who).max(LIMITS.whoParts) }),
+    z.strictObject({ kind: z.literal('except'), of: who, without: who }),
+    z.strictObject({ kind: z.literal('when'), if: condition, then: who, else: who }),
+  ]),
+);
+const votes = z.number().int().min(0).max(100);
 const voting = z.union([
   z.strictObject({ kind: z.enum(['all', 'any', 'one-by-one']) }),
   z.strictObject({ kind: z.literal('share'), percent: z.number() }),
   z.strictObject({ kind: z.literal('share'), of: z.number(), outOf: z.number() }),
+  z.strictObject({ kind: z.enum(['random', 'least-load']), draw: z.number().int().min(0).max(LIMITS.people) }),
+  z.strictObject({
+    kind: z.literal('weights'),
+    weights: z.array(z.strictObject({ who: z.discriminatedUnion('kind', votersOfWeight), votes })).max(LIMITS.whoParts),
+    other: votes,
+    needed: z.number().int().min(0).max(10_000),
+  }),
 ]);
 const nobody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['pass', 'refuse', 'owner']) }),
@@ -105,6 +121,13 @@ const buttonRule = z.strictObject({
   signature: z.boolean(),
   fields: z.array(id).max(LIMITS.fields).optional(),
 });
+
+const given = [
+  z.strictObject({ kind: z.literal('value'), value }),
+  z.strictObject({ kind: z.literal('field'), field: id }),
+  z.strictObject({ kind: z.enum(['today', 'submitter', 'number']) }),
+] as const;
+const onFailure = z.enum(['end', 'owner']);
 
 const base = { id, name: words(60) };
 const step: z.ZodType<Step> = z.lazy(() =>
@@ -156,6 +179,55 @@ const step: z.ZodType<Step> = z.lazy(() =>
     }),
     z.strictObject({ ...base, kind: z.literal('evaluate'), closeAfter: span, reopen: id.nullable().optional() }),
     z.strictObject({ ...base, kind: z.literal('end'), outcome: z.enum(['done', 'refused']) }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('router'),
+      ways: z.array(z.strictObject({ id, when: condition, to: id })).max(LIMITS.ways),
+    }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('set'),
+      values: z.array(z.strictObject({ field: id, from: z.union(given) })).max(LIMITS.fields),
+      onFailure,
+    }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('child'),
+      business: chosen,
+      wait: z.boolean(),
+      each: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('once') }),
+        z.strictObject({ kind: z.literal('times'), times: z.number().int().min(0).max(LIMITS.children) }),
+        z.strictObject({ kind: z.enum(['count', 'items']), field: id }),
+      ]),
+      submitter: z.enum(['submitter', 'item']),
+      fill: z
+        .array(
+          z.strictObject({
+            field: id,
+            from: z.union([...given, z.strictObject({ kind: z.literal('item'), field: id.nullable() })]),
+          }),
+        )
+        .max(LIMITS.fields),
+      take: z.array(z.strictObject({ field: id, from: id })).max(LIMITS.fields),
+      onRefused: z.enum(['go-on', 'end']),
+      onFailure,
+    }),
+    z.strictObject({
+      ...base,
+      kind: z.literal('call'),
+      connection: chosen,
+      method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+      path: z.string().max(500),
+      send: z.array(z.strictObject({ name: z.string().max(60), from: z.union(given) })).max(LIMITS.fields),
+      answer: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.enum(['none', 'reply']) }),
+        z.strictObject({ kind: z.literal('callback'), within: span }),
+      ]),
+      take: z.array(z.strictObject({ field: id, path: z.string().max(200) })).max(LIMITS.fields),
+      timeoutMs: z.number().int().min(1000).max(60_000),
+      onFailure,
+    }),
   ]),
 );
 

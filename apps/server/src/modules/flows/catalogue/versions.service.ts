@@ -6,6 +6,7 @@ import { isBuiltIn } from '@campus/rules/flows/built-in-businesses.ts';
 import { warnFlow } from '@campus/rules/flows/check.ts';
 import { lostParts, type ReliedOn, reliedOn } from '@campus/rules/flows/check-built-in.ts';
 import { checkDefinition, type DefinitionFault, namedIn } from '@campus/rules/flows/check-definition.ts';
+import { type BeyondFault, checkOutside } from '@campus/rules/flows/check-outside.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { noteChange } from '#server/platform/note-change.ts';
@@ -16,6 +17,7 @@ import { readDefinition } from './definition.reader.ts';
 import { type Definition, findDefinition } from './definitions.store.ts';
 import { findWithin } from './managed-businesses.store.ts';
 import { lockToChange, type Managed, managerOf } from './managed-businesses.ts';
+import { findOutside } from './outside.store.ts';
 import {
   deleteDraft,
   findFirstVersion,
@@ -28,12 +30,17 @@ import {
 
 type Published = Pick<Business, 'id' | 'code' | 'publishedVersionId'>;
 
-async function faultsOf(ctx: CallerCtx, business: Published, { flow, form }: Definition): Promise<DefinitionFault[]> {
+async function faultsOf(
+  ctx: CallerCtx,
+  business: Published,
+  { flow, form }: Definition,
+): Promise<(DefinitionFault | BeyondFault)[]> {
   const { db, caller } = ctx;
   const { publishedVersionId: id } = business;
   const actions = actionsFor(id === null ? null : (await findDefinition(db, id)).flow);
   const known = await findKnown(db, caller.organisationId, namedIn(flow));
-  const faults = checkDefinition(flow, form, { ...known, actions });
+  const outside = await findOutside(db, caller.organisationId, flow);
+  const faults = [...checkDefinition(flow, form, { ...known, actions }), ...checkOutside(flow, outside)];
   const relied = await findReliedOn(ctx, business);
   return relied ? [...faults, ...lostParts(relied, { flow, form })] : faults;
 }

@@ -1,7 +1,10 @@
 import { isStoredUuid } from '@campus/rules/basics/ids.ts';
 import { namedIn } from '@campus/rules/flows/check-definition.ts';
+import { namedBeyond } from '@campus/rules/flows/check-outside.ts';
 import type { Condition } from '@campus/rules/flows/conditions.ts';
-import { everyStep, type Words } from '@campus/rules/flows/definition.ts';
+import { everyStep, type Step, type Words } from '@campus/rules/flows/definition.ts';
+import { conditionsInWho } from '@campus/rules/flows/who-leaves.ts';
+import { listConnectionNames } from '#server/modules/connections/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { sql, uuids, wordsOf } from '#server/platform/sql.ts';
 import type { Definition } from '../catalogue/definitions.store.ts';
@@ -14,34 +17,46 @@ export type DesignNames = {
   labels: Record<string, Words>;
   roles: Record<string, Words>;
   places: Record<string, Words>;
+  businesses: Record<string, Words>;
+  connections: Record<string, Words>;
 };
 export type NamedRole = { code: string; name: Words };
+type NamedConnection = { id: string; name: Words; on: boolean };
+type NamedById = { id: string; name: Words };
 
-/** The names of everything in these definitions, and every role that could be chosen instead. */
+/** The names of everything in these definitions, and every role and connection that could be chosen instead. */
 export async function findDesignNames(
   db: Db,
   organisationId: string,
   definitions: readonly Definition[],
-): Promise<{ names: DesignNames; roles: NamedRole[] }> {
+): Promise<{ names: DesignNames; roles: NamedRole[]; connections: NamedConnection[] }> {
   const ids = definitions.flatMap(idsIn).filter(isStoredUuid);
   const all = uuids([...new Set(ids)]);
-  const row = await db.row<{ names: FoundNames; labels: { id: string; name: Words }[]; roles: NamedRole[] }>(sql`
+  const businesses = definitions.flatMap(({ flow }) => [...namedBeyond(flow).businesses]);
+  const row = await db.row<{ names: FoundNames; labels: NamedById[]; businesses: NamedById[]; roles: NamedRole[] }>(sql`
     select ${namesOf(organisationId, { people: all, departments: all, places: all })} as names,
       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', ${wordsOf('l')})) from labels l
         where l.organisation_id = ${organisationId} and l.id = any(${all})), '[]') as labels,
+      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', ${wordsOf('b')})) from businesses b
+        where b.organisation_id = ${organisationId} and b.id = any(${uuids([...new Set(businesses)])})), '[]') as businesses,
       coalesce((select jsonb_agg(jsonb_build_object('code', r.code, 'name', ${wordsOf('r')}) order by r.code) from roles r
         where r.organisation_id = ${organisationId}), '[]') as roles`);
   const found = namesFrom(row?.names);
   const roles = row?.roles ?? [];
+  const connections = await listConnectionNames(db, organisationId);
+  const byId = (named: readonly NamedById[] = []) => Object.fromEntries(named.map(({ id, name }) => [id, name]));
   return {
     names: {
       people: Object.fromEntries(found.people),
       departments: Object.fromEntries(found.departments),
       places: Object.fromEntries(found.places),
-      labels: Object.fromEntries((row?.labels ?? []).map(({ id, name }) => [id, name])),
+      labels: byId(row?.labels),
+      businesses: byId(row?.businesses),
+      connections: byId(connections),
       roles: Object.fromEntries(roles.map(({ code, name }) => [code, name])),
     },
     roles,
+    connections,
   };
 }
 
@@ -52,15 +67,25 @@ function idsIn({ flow, form }: Definition): string[] {
     ...form.fields.flatMap(({ showWhen, fields = [] }) =>
       [showWhen ?? [], ...fields.map((inner) => inner.showWhen ?? [])].flat(),
     ),
-    ...[...everyStep(flow.steps)].flatMap(({ step }) =>
-      'branches' in step
-        ? step.branches.flatMap(({ when }) => when ?? [])
-        : 'skipWhen' in step
-          ? (step.skipWhen ?? [])
-          : [],
-    ),
+    ...[...everyStep(flow.steps)].flatMap(({ step }) => conditionsOf(step)),
   ];
-  return [...people, ...departments, ...labels, ...conditions.flatMap(comparedWith)];
+  const written = [...everyStep(flow.steps)].flatMap(({ step }) => valuesOf(step));
+  return [...people, ...departments, ...labels, ...conditions.flatMap(comparedWith), ...written];
+}
+
+function conditionsOf(step: Step): Condition[] {
+  if ('branches' in step) return step.branches.flatMap(({ when }) => when ?? []);
+  if (step.kind === 'router') return step.ways.map(({ when }) => when);
+  return [
+    ...('skipWhen' in step && step.skipWhen ? [step.skipWhen] : []),
+    ...('who' in step ? conditionsInWho(step.who) : []),
+  ];
+}
+
+/** What steps write as it stands: somebody, a department, a place. */
+function valuesOf(step: Step): string[] {
+  const given = step.kind === 'set' ? step.values : step.kind === 'child' ? step.fill : [];
+  return given.flatMap(({ from }) => (from.kind === 'value' ? [from.value].flat().map(String) : []));
 }
 
 function comparedWith(condition: Condition): string[] {

@@ -9,6 +9,7 @@ import { findManaged } from '../catalogue/managed-businesses.store.ts';
 import { managerOf } from '../catalogue/managed-businesses.ts';
 import { findReliedOn, judgeDefinition } from '../catalogue/versions.service.ts';
 import { findDesignNames } from './design-names.store.ts';
+import { listBusinessChoices } from './outer-choices.store.ts';
 
 /** A business as its designer shows it. */
 export async function openDesign(ctx: CallerCtx, businessId: string): Promise<Answered<typeof calls.getDesign>> {
@@ -17,7 +18,9 @@ export async function openDesign(ctx: CallerCtx, businessId: string): Promise<An
   const { id, code, name, icon, state, openActions } = presentWhole(whole, manager, []);
   const { published, draft } = whole;
   const definitions = [published, draft].flatMap((version) => version ?? []);
-  const { names, roles } = await findDesignNames(ctx.db, manager.organisationId, definitions);
+  const { organisationId } = manager;
+  const { names, roles, connections } = await findDesignNames(ctx.db, organisationId, definitions);
+  const choices = await listBusinessChoices(ctx.db, organisationId, Object.keys(names.businesses));
   const judged = draft ? await judgeDefinition(ctx, whole.business, draft) : { faults: [], warnings: [] };
   return {
     business: { id, code, name, icon, state, builtIn: isBuiltIn(code), openActions },
@@ -25,6 +28,8 @@ export async function openDesign(ctx: CallerCtx, businessId: string): Promise<An
     draft,
     names,
     roles,
+    ...choices,
+    connections,
     actions: actionsFor(published?.flow ?? null),
     relied: await findReliedOn(ctx, whole.business),
     ...judged,

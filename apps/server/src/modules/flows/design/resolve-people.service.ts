@@ -52,12 +52,12 @@ export async function resolvePeople(ctx: CallerCtx, input: Received<typeof calls
 }
 
 function presentAsked(
-  { step, because, people, dropped }: AskedAt,
+  { step, because, people, draw, dropped }: AskedAt,
   names: Names,
 ): Answered<typeof calls.resolvePeople>['steps'][number] {
   const known = people.slice(0, MOST).map(({ person, instead }) => ({
     person: names.person(person),
     instead: instead === null ? null : names.person(instead),
   }));
-  return { step, because, people: known, more: people.length - known.length, dropped: dropped.map(names.person) };
+  return { step, because, people: known, more: people.length - known.length, draw, dropped: dropped.map(names.person) };
 }

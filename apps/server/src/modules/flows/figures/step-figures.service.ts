@@ -6,6 +6,7 @@ import {
   figuredSteps,
   figuresOfBranches,
   figuresOfVisits,
+  isTimedStep,
   type LeftVisit,
   mostVisitsOf,
 } from '@campus/rules/flows/step-figures.ts';
@@ -42,13 +43,17 @@ export async function viewStepFigures(
     fromOn: addDays(dayOf(earliest(since, left), timeZone), -1),
     untilOn: addDays(today, 1),
   });
+  const isTimed = (id: string) => {
+    const step = published && findStep(published, id);
+    return !step || isTimedStep(step);
+  };
   const figuresOf = (step: string) => {
     const { all = 0, inHand = 0, hungUp = 0 } = standing.get(step) ?? {};
     const visits = left.get(step) ?? [];
     return {
       step,
       now: { waiting: all - inHand, inHand, hungUp, more: all >= MOST_COUNTED },
-      ...figuresOfVisits(visits, calendar),
+      ...figuresOfVisits(visits, calendar, isTimed(step)),
       more: visits.length >= most,
     };
   };

@@ -8,7 +8,7 @@ import type { Form } from '@campus/rules/flows/conditions.ts';
 import { everyStep } from '@campus/rules/flows/definition.ts';
 import { type Explored, goWays, judgeWays, peopleMet, type WaysGone } from '@campus/rules/flows/explore/explore.ts';
 import { type Plan, planWays } from '@campus/rules/flows/explore/explore-plan.ts';
-import { namedByFields } from '@campus/rules/flows/explore/explore-symbols.ts';
+import { namedByFields } from '@campus/rules/flows/explore/explore-steps.ts';
 import type { UsualTime } from '@campus/rules/flows/explore/explore-time-findings.ts';
 import { promiseOf } from '@campus/rules/flows/promise.ts';
 import { promisedMs } from '@campus/rules/flows/promise-clock.ts';
@@ -32,6 +32,7 @@ import {
   listPassed,
   type PassedVisit,
 } from './explore.store.ts';
+import { findTargets } from './explore-targets.store.ts';
 
 type Input = Received<typeof exploreDraftCall>;
 type Answer = Answered<typeof exploreDraftCall>;
@@ -104,7 +105,9 @@ async function explore(ctx: CallerCtx, outside: FlowOutside, input: Input): Prom
     most: MOST_VISITS,
   });
   const calendar = gone.facts[0]?.calendar ?? null;
+  const targets = await findTargets(ctx.db, organisationId, { own: business.id, flow });
   const explored: Explored = judgeWays(gone, {
+    targets,
     usual: calendar ? usualTimes(passed, calendar) : new Map(),
     promisedMs: calendar ? promisedMs(promiseOf(business.code, usual), calendar) : null,
     cannotOpen: (person) => !isLetIn(rights.get(person)),

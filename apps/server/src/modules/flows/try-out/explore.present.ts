@@ -12,11 +12,12 @@ export function presentExplored(
 ): { reply: Omit<Answered<typeof exploreDraft>, 'people'>; ids: string[] } {
   const reply = {
     submitters: [...submitters],
-    ways: ways.map(({ walked: { lanes, stops, end } }) => ({
+    ways: ways.map(({ walked: { lanes, stops, end }, routes }) => ({
       branches: [...lanes].map((lane) => {
         const at = lane.lastIndexOf('/');
         return { step: lane.slice(0, at), branch: lane.slice(at + 1) };
       }),
+      routes: routes.map(({ step, way }) => ({ step, way })),
       stops: stops.map(({ step, because, people }) => ({
         step,
         because,

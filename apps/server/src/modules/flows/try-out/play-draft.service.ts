@@ -13,8 +13,8 @@ import { findManaged } from '../catalogue/managed-businesses.store.ts';
 import { managerOf } from '../catalogue/managed-businesses.ts';
 import type { FlowOutside } from '../engine/engine.ts';
 import { findNames } from '../names.store.ts';
-import { type Game, newGame, PLAYED_VERSION, playedOutside, type Table } from './play-game.ts';
-import { type Move, takeMove } from './play-moves.ts';
+import { type Game, type Move, newGame, PLAYED_VERSION, playedOutside, type Table } from './play-game.ts';
+import { takeMove } from './play-moves.ts';
 import { presentGame } from './play-present.ts';
 
 type Input = Received<typeof playDraftCall>;
@@ -31,7 +31,7 @@ export function playDraft(ctx: CallerCtx, outside: FlowOutside, input: Input): P
 async function play(ctx: CallerCtx, outside: FlowOutside, input: Input): Promise<Answer> {
   const table = await setTable(ctx, outside, input);
   const { definition, whole, applicant } = table;
-  const startAt = input.startAt ?? ctx.now;
+  const { startAt } = table;
   const moves = input.play?.moves ?? [];
   const acting = moves.flatMap((move) => ('as' in move ? [move.as] : []));
   await learnRights(table, acting);
@@ -65,6 +65,7 @@ async function setTable(ctx: CallerCtx, outside: FlowOutside, input: Input): Pro
     ctx,
     whole,
     applicant,
+    startAt: input.startAt ?? ctx.now,
     definition: {
       flow,
       form,

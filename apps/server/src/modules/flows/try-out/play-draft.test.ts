@@ -152,7 +152,7 @@ describe('[DES-09] [C62] what a play shows', () => {
     });
     const steps = (onFailure: 'end' | 'owner') => [act(onFailure), approveStep('head', people('approver'))];
     const waits = await played(steps('end'), [submit()]);
-    expect(waits.actions).toEqual([{ step: 'act', stepName: say('act'), action: 'staff-register' }]);
+    expect(waits.actions).toMatchObject([{ step: 'act', stepName: say('act'), action: 'staff-register' }]);
     expect(waits.events[0].effects).toEqual([{ kind: 'run-action', action: 'staff-register', stepName: say('act') }]);
     const result = (result: 'done' | 'failed') => ({ kind: 'result', step: 'act', result });
     const done = await played(steps('end'), [submit(), result('done')]);
@@ -342,5 +342,127 @@ describe('[DES-09] [C62] what a play refuses', () => {
     const many = Array.from({ length: 201 }, () => ({ kind: 'wait', ms: 1000 }));
     expect((await ask('admin', { play: { moves: many } })).code).toBe('invalid');
     expect((await ask('admin', { businessId: demoBusinessId('sdpt', 'leave') })).code).toBe('not-found');
+  });
+});
+
+describe('[DES-09] [C7] [C9] [C11] [C12] steps of the product', () => {
+  const given = (from: object) => [{ field: 'reason', from }] as never;
+  const setStep: Step = {
+    id: 'set',
+    name: say('set'),
+    kind: 'set',
+    values: given({ kind: 'value', value: '由系统填写' }),
+    onFailure: 'owner',
+  };
+  const callStep = (change: object = {}): Step =>
+    ({
+      id: 'call',
+      name: say('call'),
+      kind: 'call',
+      connection: '',
+      method: 'POST',
+      path: '/',
+      send: [],
+      answer: { kind: 'reply' },
+      take: [{ field: 'reason', path: 'reason' }],
+      timeoutMs: 1000,
+      onFailure: 'owner',
+      ...change,
+    }) as Step;
+  const childStep = (change: object = {}): Step =>
+    ({
+      id: 'child',
+      name: say('child'),
+      kind: 'child',
+      business: businessId,
+      wait: true,
+      each: { kind: 'times', times: 2 },
+      submitter: 'submitter',
+      fill: [],
+      take: [],
+      onRefused: 'go-on',
+      onFailure: 'owner',
+      ...change,
+    }) as Step;
+  const head = () => approveStep('head', people('approver'));
+  const reasonIn = (reply: Reply) =>
+    reply.process.values.find(({ field }: { field: { id: string } }) => field.id === 'reason')?.value;
+  const result = (step: string, how: string, more: object = {}): Move => ({
+    kind: 'result',
+    step,
+    result: how,
+    ...more,
+  });
+
+  test('a field is set as in earnest, at once', async () => {
+    const reply = await played([setStep, head()], [submit()]);
+    expect([reasonIn(reply), reply.actions]).toEqual(['由系统填写', []]);
+    expect(partyOf(reply, 'approver').tasks).toHaveLength(1);
+  });
+
+  test('a call sends nothing: the player says what came back, or that it failed, and then its owner is asked', async () => {
+    const first = await played([callStep(), head()], [submit()]);
+    expect(first.actions).toMatchObject([{ step: 'call', kind: 'call', takes: [{ field: { id: 'reason' } }] }]);
+    expect(first.events[0].effects).toContainEqual({ kind: 'call-out', stepName: say('call') });
+    const answered = await played(
+      [callStep(), head()],
+      [submit(), result('call', 'done', { form: { reason: '外部系统说可以', days: '9' } })],
+    );
+    expect([reasonIn(answered), answered.actions, kinds(answered)]).toEqual([
+      '外部系统说可以',
+      [],
+      ['submit', 'action-done'],
+    ]);
+    const failed = await played([callStep(), head()], [submit(), result('call', 'failed')]);
+    expect([failed.actions, kinds(failed)]).toEqual([[], ['submit', 'action-failed']]);
+    const ended = await played([callStep({ onFailure: 'end' }), head()], [submit(), result('call', 'failed')]);
+    expect(ended.process).toMatchObject({ status: 'ended', outcome: 'failed' });
+    const wrong = await played(
+      [callStep(), head()],
+      [submit(), result('call', 'done', { form: { reason: 'x'.repeat(5000) } })],
+    );
+    expect(wrong.refused).toMatchObject({ code: 'invalid', fields: [{ field: 'reason' }] });
+  });
+
+  test('nobody calls back: the time that there was for it is wound forward, and it has failed', async () => {
+    const step = callStep({ answer: { kind: 'callback', within: hours(3) }, onFailure: 'end' });
+    const reply = await played([step, head()], [submit(), { kind: 'wait', ms: 4 * HOUR }]);
+    expect(reply.process).toMatchObject({ status: 'ended', outcome: 'failed' });
+  });
+
+  test('applications are not handed in: the player says how each of them ended', async () => {
+    const asks = (): Step => ({
+      id: 'by',
+      kind: 'exclusive',
+      name: say('by'),
+      branches: [
+        { id: 'no', name: say('no'), when: { kind: 'outcome', step: 'child', is: 'not-solved' }, steps: [head()] },
+        { id: 'yes', name: say('yes'), when: null, steps: [] },
+      ],
+    });
+    const first = await played([childStep(), asks()], [submit()]);
+    expect(first.actions).toMatchObject([{ kind: 'child', children: [null, null] }]);
+    const one = [submit(), result('child', 'done', { item: 1 })];
+    expect((await played([childStep(), asks()], one)).actions).toMatchObject([{ children: [null, 'done'] }]);
+    const refused = await played([childStep(), asks()], [...one, result('child', 'refused', { item: 0 })]);
+    expect(partyOf(refused, 'approver').tasks).toHaveLength(1);
+    const done = await played([childStep(), asks()], [...one, result('child', 'done', { item: 0 })]);
+    expect(done.process).toMatchObject({ status: 'ended', outcome: 'done' });
+    const again = await played([childStep(), asks()], [...one, result('child', 'done', { item: 1 })]);
+    expect(again.refused).toMatchObject({ move: 2, code: 'already-settled' });
+  });
+
+  test('whoever is drawn in a play is drawn again whenever it is asked for', async () => {
+    const step = approveStep('head', people('approver', 'staff', 'admin'), { voting: { kind: 'random', draw: 1 } });
+    const startAt = t.clock.now();
+    const asked = async (at: number) =>
+      (await played([step], [submit()], {}, { startAt: at })).parties
+        .filter(({ parts }: { parts: string[] }) => parts.includes('asked'))
+        .map(({ person }: { person: { id: string } }) => person.id);
+    const drawn = await asked(startAt);
+    expect([drawn.length, await asked(startAt)]).toEqual([1, drawn]);
+    const others = new Set<string>();
+    for (let n = 0; n < 12; n++) others.add((await asked(startAt - n * MINUTE))[0]);
+    expect(others.size).toBeGreaterThan(1);
   });
 });

@@ -1,9 +1,12 @@
+import type { playDraft } from '@campus/contract/calls/flows-play.ts';
+import type { Received } from '@campus/contract/define-call.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
 import type { Reach } from '@campus/rules/access/power.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { everyStep, type Flow } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
+import { playedLot } from '@campus/rules/flows/play/played-lot.ts';
 import { type FlowState, unbegun } from '@campus/rules/flows/state.ts';
 import type { Effect } from '@campus/rules/flows/work.ts';
 import type { News } from '#server/modules/inbox/index.ts';
@@ -23,6 +26,9 @@ import { type Walk, walkFlow } from '../engine/walk-flow.ts';
 export const PLAYED_ID = '00000000-0000-4000-8000-000000000001';
 export const PLAYED_VERSION = '00000000-0000-4000-8000-000000000002';
 
+export type Move = NonNullable<Received<typeof playDraft>['play']>['moves'][number];
+export type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+
 /** All that stays as it is in one play. */
 export type Table = {
   /** Its handle only reads: the database itself refuses whatever would write. */
@@ -30,6 +36,7 @@ export type Table = {
   whole: WholeManaged;
   definition: Definition;
   applicant: ApplicantRow;
+  startAt: number;
   outside: FlowOutside;
   /** What the roles of everybody who acts or is asked give them; filled as they turn up. */
   rights: Map<string, ReadonlyMap<Permission, Reach>>;
@@ -40,8 +47,8 @@ type Happened = Pick<EventRow, 'kind' | 'by' | 'instead' | 'step' | 'reason' | '
   at: number;
   count: { n: number; of: number } | null;
   news: readonly News[];
-  /** What the product would do or undo at this, by the step that does it. */
-  actions: readonly { kind: 'run-action' | 'undo-action'; step: string; action: string }[];
+  /** What the product would do or undo at this, by the step that does it; an action is named. */
+  actions: readonly { kind: ActKind; step: string; action: string }[];
 };
 
 /** How a play stands after some of its moves. */
@@ -132,7 +139,8 @@ export async function takePlayed(
   const { flow, form } = definition;
   const { now } = game;
   const before = game.process ?? unsubmitted(table, now);
-  const walk = await walkFlow(engineAt(table, now), definition, before, event, first);
+  const engine = { ...engineAt(table, now), lot: playedLot(table.startAt, move) };
+  const walk = await walkFlow(engine, definition, before, event, first);
   const { state } = walk;
   const { titleZh, titleEn } = title ?? { ...KEEPS_TITLE, ...before };
   const process: Kept = {
@@ -173,7 +181,7 @@ function happenedAt(
       actions: walk.effects.filter(isAction).map((effect) => ({
         kind: effect.kind,
         step: stepOf(effect.visit),
-        action: effect.action,
+        action: 'action' in effect ? effect.action : '',
       })),
     },
     ...own.map(
@@ -188,9 +196,10 @@ function happenedAt(
   ];
 }
 
-type ActionEffect = Extract<Effect, { kind: 'run-action' | 'undo-action' }>;
-const isAction = (effect: Effect): effect is ActionEffect =>
-  effect.kind === 'run-action' || effect.kind === 'undo-action';
+type ActKind = 'run-action' | 'undo-action' | 'call-out' | 'start-children' | 'end-children';
+const ACTS: readonly Effect['kind'][] = ['run-action', 'undo-action', 'call-out', 'start-children', 'end-children'];
+const isAction = (effect: Effect): effect is Extract<Effect, { visit: number }> & { kind: ActKind } =>
+  ACTS.includes(effect.kind);
 
 const SENDS_BACK: readonly Happened['kind'][] = ['return', 'disagree', 'timer', 'clock-refuse'];
 

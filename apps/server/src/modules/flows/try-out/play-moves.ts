@@ -1,10 +1,7 @@
-import { type playDraft, playedCalls } from '@campus/contract/calls/flows-play.ts';
-import type { Received } from '@campus/contract/define-call.ts';
-import { findStep } from '@campus/rules/flows/definition.ts';
+import { playedCalls } from '@campus/contract/calls/flows-play.ts';
 import { MOVE_MS, nextClock } from '@campus/rules/flows/play/play-clock.ts';
 import { playedTask } from '@campus/rules/flows/play/play-targets.ts';
 import type { PlayedAct } from '@campus/rules/flows/play/played-acts.ts';
-import { openVisits, unbegun } from '@campus/rules/flows/state.ts';
 import { findReaches } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { parsePayload } from '#server/platform/payload-checks.ts';
@@ -19,10 +16,8 @@ import { readPicked, readStartForm } from '../start/start.service.ts';
 import { type ProcessOperation, processOperations } from '../tasks/process-operations.ts';
 import { readTaskOperation, type TaskInput } from '../tasks/task-operations.service.ts';
 import { type TaskOperation, taskOperations } from '../tasks/task-operations.ts';
-import { type Game, loadedFor, PLAYED_ID, type Table, takePlayed } from './play-game.ts';
-
-export type Move = NonNullable<Received<typeof playDraft>['play']>['moves'][number];
-type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+import { type Game, loadedFor, type Move, type Of, PLAYED_ID, type Table, takePlayed } from './play-game.ts';
+import { takeResult } from './play-results.ts';
 
 /** Takes the next move of a play, or refuses it as the product would. */
 export async function takeMove(table: Table, before: Game, move: Move, nr: number): Promise<Game> {
@@ -78,19 +73,6 @@ async function sendAgain(table: Table, game: Game, { as, form, picked }: Of<'sen
   const kind = loaded.process.status === 'returned' ? 'resubmit' : 'edit';
   const { event, first, title } = await readAgain(callerAs(table, game, as), loaded, { form, picked }, kind);
   return takePlayed(table, game, { move, event, first, title, note: { step: table.definition.flow.start.id } });
-}
-
-/** A step of the product came to something; nothing of it was done. */
-function takeResult(table: Table, game: Game, { step, result }: Of<'result'>, move: number): Promise<Game> {
-  const state = game.process?.state ?? unbegun();
-  const found = findStep(table.definition.flow, step);
-  const visit = found?.kind === 'action' && openVisits(state).find((open) => open.step === step);
-  if (!visit) return refuse('already-settled');
-  const event =
-    result === 'done'
-      ? { kind: 'action-done' as const, visit: visit.id }
-      : { kind: 'action-failed' as const, visit: visit.id };
-  return takePlayed(table, game, { move, event, note: { step } });
 }
 
 /** A call as somebody else, at the moment of the play. */

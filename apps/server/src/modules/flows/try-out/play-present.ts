@@ -2,12 +2,12 @@ import type { playDraft } from '@campus/contract/calls/flows-play.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
 import { messageText } from '@campus/messages/message-text.ts';
 import { readClock } from '@campus/rules/flows/clock-results.ts';
-import { findStep } from '@campus/rules/flows/definition.ts';
+import { type Flow, findStep } from '@campus/rules/flows/definition.ts';
 import { isEmpty, rightTo } from '@campus/rules/flows/form.ts';
 import { nextClock, runningClocks } from '@campus/rules/flows/play/play-clock.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
 import { standingForm } from '@campus/rules/flows/standing-form.ts';
-import { isUnsettled, openVisits } from '@campus/rules/flows/state.ts';
+import { isUnsettled } from '@campus/rules/flows/state.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import { messageKinds } from '@campus/rules/inbox/message-kinds.ts';
 import { listChosenWays, type News } from '#server/modules/inbox/index.ts';
@@ -19,12 +19,14 @@ import { findNames, type Names } from '../names.store.ts';
 import { everybodyIn, listedOf } from '../process/detail.service.ts';
 import { presentDetail, presentMyTasks } from '../process/process.present.ts';
 import { presentRow } from '../process/process-row.present.ts';
+import { NO_RELATIVES } from '../process/relatives.present.ts';
 import { tasksFor } from '../process/task.policy.ts';
 import { presentWay } from '../process/way.present.ts';
 import { presentPicks } from '../start/start.service.ts';
 import { startFields } from '../start/start-form.service.ts';
 import { engineAt, type Game, loadedFor, type Table } from './play-game.ts';
 import { callerAs, readerAt } from './play-moves.ts';
+import { presentAwaited } from './play-results.ts';
 
 type Played = Answered<typeof playDraft>;
 type Stand = Pick<Played, 'start' | 'process' | 'events' | 'parties' | 'more' | 'actions' | 'due'>;
@@ -41,7 +43,7 @@ export async function presentGame(table: Table, game: Game, manager: string): Pr
     const nothing = { process: null, events: [], parties: [], more: 0, actions: [], due: [] };
     return { start: firstForm(table), ...nothing };
   }
-  const { flow, form, organisationId } = table.definition;
+  const { form, organisationId } = table.definition;
   const { state } = process;
   const clocks = await foreseeClocks(table, game);
   const people = partiesOf(table, game, manager);
@@ -73,10 +75,7 @@ export async function presentGame(table: Table, game: Game, manager: string): Pr
     events: await presentEvents(table, game, names),
     parties,
     more: people.size - shown.length,
-    actions: openVisits(state).flatMap((visit) => {
-      const at = findStep(flow, visit.step);
-      return at?.kind === 'action' ? [{ step: at.id, stepName: at.name, action: at.action }] : [];
-    }),
+    actions: presentAwaited(table.definition, state),
     due: clocks.map(({ people: asked, ...clock }) => ({ ...clock, people: asked.map(names.person) })),
   };
 }
@@ -148,6 +147,7 @@ async function presentParty(
     parts,
     myTasks: presentMyTasks(flow, form, state, person, names),
     promise: null,
+    ...NO_RELATIVES,
     returned: returned && {
       by: returned.by ? names.person(returned.by) : null,
       at: returned.at,
@@ -174,7 +174,7 @@ async function presentEvents(
     stepName: stepId ? nameOf(flow, stepId) : null,
     people: people.map(names.person),
     effects: [
-      ...actions.map(({ kind, action, step: at }) => ({ kind, action, stepName: nameOf(flow, at) })),
+      ...actions.map((one) => presentAct(flow, one)),
       ...news.map((one) => ({
         kind: 'tell' as const,
         person: names.person(one.personId),
@@ -183,6 +183,15 @@ async function presentEvents(
       })),
     ],
   }));
+}
+
+/** What the product would do, undo, send or hand in. */
+function presentAct(
+  flow: Flow,
+  { kind, action, step: at }: Game['events'][number]['actions'][number],
+): Played['events'][number]['effects'][number] {
+  const stepName = nameOf(flow, at);
+  return kind === 'run-action' || kind === 'undo-action' ? { kind, action, stepName } : { kind, stepName };
 }
 
 type Foreseen = Omit<Played['due'][number], 'people'> & { people: readonly string[] };

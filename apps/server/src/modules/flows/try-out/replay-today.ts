@@ -5,6 +5,7 @@ import { everyStep } from '@campus/rules/flows/definition.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
 import type { AskedToday, FactsToday } from '@campus/rules/flows/replay/facts-again.ts';
 import type { Version } from '@campus/rules/flows/replay/recorded-case.ts';
+import { leavesOf, type WhoLeaf, weightKey } from '@campus/rules/flows/who-leaves.ts';
 import type { Facts } from '@campus/rules/flows/work.ts';
 import type { Db } from '#server/platform/database.ts';
 import { findFacts, type PeopleRule } from '../engine/facts.store.ts';
@@ -113,9 +114,11 @@ export class OrganisationToday {
 const readByRules = ({ flow }: Version, form: Form): unknown[] =>
   [...everyStep(flow.steps)].flatMap(({ step }) => {
     if (!('who' in step)) return [];
-    const { who } = step;
-    if (who.kind === 'field') return [form[who.field] ?? null];
-    return who.kind === 'team' ? [form[who.place] ?? null, who.topic === null ? null : (form[who.topic] ?? null)] : [];
+    return leavesOf(step.id, step.who).flatMap(({ who }) => {
+      if (who.kind === 'field') return [form[who.field] ?? null];
+      if (who.kind !== 'team') return [];
+      return [form[who.place] ?? null, who.topic === null ? null : (form[who.topic] ?? null)];
+    });
   });
 
 /** Rules to look people up by, each once. */
@@ -145,11 +148,17 @@ function stepsOf({ version, submitter, form }: AskedToday, rules: Rules): AskedS
   const query = { form: version.form, values: form, submitter };
   return [...everyStep(version.flow.steps)].flatMap(({ step }): AskedStep[] => {
     if (!('who' in step)) return [];
-    const { id, who } = step;
-    const other = who.kind === 'team' ? ruleFor(`${OTHERWISE}${id}`, who.otherwise, query) : null;
-    const otherwise = other && 'rule' in other && other.rule ? rules.add(other.rule) : null;
-    const source = ruleFor(id, who, query);
-    if ('people' in source) return [{ step: id, otherwise, people: source.people }];
-    return [{ step: id, otherwise, rule: source.rule && rules.add(source.rule) }];
+    const weights = 'voting' in step && step.voting.kind === 'weights' ? step.voting.weights : [];
+    const asked = [
+      ...leavesOf(step.id, step.who),
+      ...weights.map(({ who }, n): WhoLeaf => ({ key: weightKey(step.id, n), who })),
+    ];
+    return asked.map(({ key, who }): AskedStep => {
+      const other = who.kind === 'team' ? ruleFor(`${OTHERWISE}${key}`, who.otherwise, query) : null;
+      const otherwise = other && 'rule' in other && other.rule ? rules.add(other.rule) : null;
+      const source = ruleFor(key, who, query);
+      if ('people' in source) return { step: key, otherwise, people: source.people };
+      return { step: key, otherwise, rule: source.rule && rules.add(source.rule) };
+    });
   });
 }

@@ -1,6 +1,6 @@
 import type { replayDraft } from '@campus/contract/calls/flows-replay.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
-import { findBranch, findStep } from '@campus/rules/flows/definition.ts';
+import { type Flow, findBranch, findStep, type Step, type Words } from '@campus/rules/flows/definition.ts';
 import type { CasePath, PathEntry } from '@campus/rules/flows/replay/case-path.ts';
 import type { ComparedPaths } from '@campus/rules/flows/replay/compare-paths.ts';
 import type { Version } from '@campus/rules/flows/replay/recorded-case.ts';
@@ -41,7 +41,7 @@ export function presentDifferent(
 }
 
 function presentEntry({ flow }: Version, entry: PathEntry): Entry {
-  const { kind, part, people, said, outcome, branches, assumed, today } = entry;
+  const { kind, part, people, said, outcome, branches, assumed, today, drawn } = entry;
   const step = findStep(flow, entry.step);
   return {
     name: step?.name ?? { zh: '', en: '' },
@@ -51,11 +51,16 @@ function presentEntry({ flow }: Version, entry: PathEntry): Entry {
     more: Math.max(0, people.length - MOST_PEOPLE),
     said: said.slice(0, MOST_PEOPLE) as Entry['said'],
     timedOut: outcome === 'timed-out',
-    branches: branches.map((id) => (step && 'branches' in step && findBranch(step, id)?.name) || { zh: id, en: id }),
+    branches: branches.map((id) => nameOfWay(flow, step, id) ?? { zh: id, en: id }),
     assumed,
     today,
+    drawn,
   };
 }
+
+/** A branch by its own name, and what a router leads to by that of the step. */
+const nameOfWay = (flow: Flow, step: Step | null, id: string): Words | undefined =>
+  step && 'branches' in step ? findBranch(step, id)?.name : findStep(flow, id)?.name;
 
 /** Everybody whom some lines name. */
 export const namedOnWays = (lines: readonly Line[]): string[] =>
