@@ -19,13 +19,13 @@ const counting =
   );
 /** The places that hold words, days, sums with their sign, or the number of one thing in a row. */
 const naming =
-  'step name number title at detail words price from until branch label page joinedNumber field time text start line amount why month end year to note names may level kind column answer action who up state size seen reference purpose place phone package on message mac link language ip hours fee down device department deed cost bound bed balance alt address account rule promise reason host desk holds what found room one other role right rights scope was is university code list where day held follower all average age whose building type split parts by value button fields ways'.split(
+  'step name number title at detail words price from until branch label page joinedNumber field time text start line amount why month end year to note names may level kind column answer action who up state size seen reference purpose place phone package on message mac link language ip hours fee down device department deed cost bound bed balance alt address account rule promise reason host desk holds what found room one other role right rights scope was is university code list where day held follower all average age whose building type split parts by value button fields ways outcome'.split(
     ' ',
   );
 
 /** What may follow a number without forms: signs of units, and words that are no noun and no verb of what is counted. */
 const invariant =
-  'MB KB h min s yuan of to or at in out and more most not done selected chosen moved odd received refunded begun ended failed today dealt'.split(
+  'MB KB h min s ms yuan of to or at in out and more most not done selected chosen moved odd received refunded begun ended failed today dealt'.split(
     ' ',
   );
 

@@ -1,7 +1,9 @@
+import type { CallStep, ChildStep, RouterStep, SetStep, Step, Voting, Who } from '@campus/rules/flows/definition.ts';
 import { canonical } from '@campus/rules/flows/edit-definition/canonical.ts';
 import type { Definition } from '@campus/rules/flows/edit-definition/definition.ts';
 import { isEqual } from '@campus/rules/flows/edit-definition/equality.ts';
 import { changeField, moveField, newField } from '@campus/rules/flows/edit-definition/fields.ts';
+import { newStep } from '@campus/rules/flows/edit-definition/new-step.ts';
 import { drawDefinition } from '@campus/rules/flows/edit-definition/random-definition.ts';
 import { setRight } from '@campus/rules/flows/edit-definition/rights.ts';
 import {
@@ -117,4 +119,77 @@ test('[DES-01] of any two definitions: nothing is said exactly where they mean t
         if (words) expect(`${words.zh}${words.en}`).not.toMatch(/undefined|\{\{|\[object/);
     }
   }
+});
+
+test('[DES-01] [DES-13] [C7] [C13] [C27] of steps with parts, each part that changed is said by itself', () => {
+  const words = (zh: string) => ({ zh, en: zh });
+  const of = <K extends Step['kind']>(kind: K, id: string) =>
+    ({ ...newStep(kind, () => id), name: words(id) }) as Extract<Step, { kind: K }>;
+  const router = (...ways: RouterStep['ways']): RouterStep => ({ ...of('router', 'r'), ways });
+  const way = (id: string, to: string) => ({ id, when: when('days', 'more', 3), to });
+  const set = (...values: SetStep['values']): SetStep => ({ ...of('set', 's'), values });
+  const who = (inner: string): Who => ({
+    kind: 'first-of',
+    of: [
+      { kind: 'role', role: 'a' },
+      { kind: 'role', role: inner },
+    ],
+  });
+  const flow = flowOf([
+    approve('a', { who: who('b'), voting: { kind: 'any' } }),
+    set({ field: 'days', from: { kind: 'value', value: 1 } }),
+    router(way('w1', 'a'), way('w2', 'b')),
+    approve('b'),
+  ]);
+  const after = flowOf([
+    approve('a', { who: who('a'), voting: { kind: 'any' } }),
+    set({ field: 'days', from: { kind: 'value', value: 2 } }, { field: 'why', from: { kind: 'today' } }),
+    router(way('w2', 'a')),
+    approve('b'),
+  ]);
+  const changes = sayChanges({ ...before, flow }, { ...before, flow: after }, names);
+  expect(changes.map(({ kind, name, before: was, after: is }) => [kind, name.zh, was?.zh, is?.zh])).toEqual([
+    ['changed', 'a · 办理人', '角色“复核员”的人员', '角色“审核员”的人员'],
+    ['changed', 's · 填写的字段', '“天数”为1', '“天数”为2'],
+    ['added', 's · 填写的字段', undefined, '“事由”为当天日期'],
+    ['removed', 'r · 第1条路', '如果“天数”大于 3，回到“a”', undefined],
+    ['changed', 'r · 第1条路', '如果“天数”大于 3，跳到“b”', '如果“天数”大于 3，回到“a”'],
+  ]);
+  expect(changes.map(({ id }) => id)).toEqual(['a/who/of.1', 's/values/days', 's/values/why', 'r/w1', 'r/w2']);
+  for (const { name, before: was, after: is } of changes)
+    expect(`${name.en}${was?.en ?? ''}${is?.en ?? ''}`).not.toMatch(/undefined|\{\{/);
+});
+
+test('[DES-01] [DES-13] [C8] [C11] [C20] what no sentence tells apart is said to be changed all the same', () => {
+  const words = (zh: string) => ({ zh, en: zh });
+  const child = (value: string): ChildStep => ({
+    ...(newStep('child', () => 'c') as ChildStep),
+    name: words('c'),
+    fill: [{ field: 'theirs', from: { kind: 'value', value } }],
+  });
+  const call = (path: string): CallStep => ({
+    ...(newStep('call', () => 'k') as CallStep),
+    name: words('k'),
+    path,
+    send: [{ name: 'sum', from: { kind: 'field', field: path === '/x' ? 'days' : 'why' } }],
+  });
+  const weights = (votes: number): Voting => ({
+    kind: 'weights',
+    weights: [{ who: { kind: 'role', role: 'a' }, votes }],
+    other: 0,
+    needed: 2,
+  });
+  const flow = (value: string, path: string, votes: number) =>
+    flowOf([child(value), call(path), approve('a', { voting: weights(votes) })]);
+  const changes = sayChanges({ ...before, flow: flow('x', '/x', 1) }, { ...before, flow: flow('y', '/y', 2) }, names);
+  expect(changes.map(({ name, before: was, after: is }) => [name.zh, was?.zh, is?.zh])).toEqual([
+    ['c · 带上的内容', '固定的值', '固定的值（另有调整：带上的内容）'],
+    [
+      'k',
+      '把“天数”发给（还没选系统）；等待答复；失败则交业务负责人处理',
+      '把“事由”发给（还没选系统）；等待答复；失败则交业务负责人处理（另有调整：调用地址）',
+    ],
+    ['k · 发出的内容', '“sum”：“天数”', '“sum”：“事由”'],
+    ['a · 票数', '角色“审核员”的人员每人 1 票', '角色“审核员”的人员每人 2 票'],
+  ]);
 });

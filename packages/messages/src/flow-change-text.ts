@@ -12,43 +12,12 @@ import { compareDefinitions, type DefinitionChange } from '@campus/rules/flows/e
 import type { Definition } from '@campus/rules/flows/edit-definition/definition.ts';
 import type { Place } from '@campus/rules/flows/edit-definition/places.ts';
 import type { FormField } from '@campus/rules/flows/form.ts';
-import en from './en/flows-changes.ts';
+import { isBlank, partName, type SaidChange, say, writtenOr as written } from './flow-change-words.ts';
 import { sayField } from './flow-field-text.ts';
+import { sayPartChange } from './flow-part-change-text.ts';
 import { type FlowNames, type Saying, sayBranch, sayFlowSettings, sayStep } from './flow-sentences.ts';
-import { fill } from './texts.ts';
-import zh from './zh/flows-changes.ts';
 
-const texts = { zh, en };
-type Key = keyof typeof zh;
-
-/** One thing that is different between two definitions, in words. */
-export type SaidChange = {
-  kind: 'added' | 'removed' | 'moved' | 'changed';
-  about: 'step' | 'branch' | 'field' | 'rights' | 'start' | 'flow' | 'title';
-  /** The step, `<split>/<branch>`, the field, `<group>.<field>`, or `<step>/<field>`; empty for what there is only one of. */
-  id: string;
-  name: Words;
-  before: Words | null;
-  after: Words | null;
-};
-
-const say = (key: Key, facts: Readonly<Record<string, Words | number>> = {}): Words => {
-  const inLanguage = (language: keyof Words) =>
-    fill(
-      texts[language][key],
-      Object.fromEntries(
-        Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'number' ? fact : fact[language]]),
-      ),
-    );
-  return { zh: inLanguage('zh'), en: inLanguage('en') };
-};
-
-const isBlank = ({ zh: chinese, en: english }: Words) => chinese.trim() === '' && english.trim() === '';
-/** What somebody wrote; where one language is missing, the other. */
-const written = (words: Words | undefined): Words => {
-  if (!words || isBlank(words)) return say('nameless');
-  return { zh: words.zh.trim() || words.en.trim(), en: words.en.trim() || words.zh.trim() };
-};
+export type { SaidChange } from './flow-change-words.ts';
 
 /** What one definition says differently from another, a sentence for each thing. */
 export function sayChanges(before: Definition, after: Definition, names: FlowNames): SaidChange[] {
@@ -94,8 +63,13 @@ function sayChange(change: DefinitionChange, sides: Sides): SaidChange {
     case 'branch-moved':
     case 'branch-changed':
       return branchChange(change, sides);
-    default:
+    case 'field-added':
+    case 'field-removed':
+    case 'field-moved':
+    case 'field-changed':
       return fieldChange(change, sides);
+    default:
+      return sayPartChange(change, sides);
   }
 }
 
@@ -171,7 +145,7 @@ type Value = { property: string; before: unknown; after: unknown };
 const isSame = (one: Words, other: Words): boolean => one.zh === other.zh && one.en === other.en;
 
 /** What no sentence says, whatever it is. */
-const NEVER_SAID: readonly string[] = ['buttons', 'hint'];
+const NEVER_SAID: readonly string[] = ['buttons', 'hint', 'method', 'path', 'timeoutMs'];
 
 /** What a thing said before and says now; what its sentence may be silent about is named besides. */
 function changed(
@@ -192,10 +166,6 @@ function changed(
   return { kind: 'changed', ...thing, before: withName(was, renamed?.before), after: withName(now, renamed?.after) };
 }
 
-const partName = (property: string): Words => {
-  const key = `part-${property}`;
-  return key in zh ? say(key as Key) : { zh: property, en: property };
-};
 const listOf = (words: readonly Words[]): Words => ({
   zh: words.map((word) => word.zh).join('、'),
   en: words.map((word) => word.en).join(', '),

@@ -1,5 +1,6 @@
 import type { FlowWarning, FlowWarningCode } from '@campus/rules/flows/check.ts';
 import type { DefinitionFault, DefinitionFaultCode } from '@campus/rules/flows/check-definition.ts';
+import type { BeyondFault } from '@campus/rules/flows/check-outside.ts';
 import { branchId, everyStep, type Flow, type Words } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
 import en from './en/flows-faults.ts';
@@ -11,11 +12,13 @@ type Code = DefinitionFaultCode | FlowWarningCode;
 const texts: { zh: Record<Code, string>; en: Record<Code, string> } = { zh, en };
 const _noneTooMany: keyof typeof zh extends Code ? true : never = true;
 
-type About = Pick<DefinitionFault, 'step' | 'branch' | 'rowField'> & Partial<Pick<DefinitionFault, 'field' | 'detail'>>;
+type About = Pick<DefinitionFault, 'step' | 'branch' | 'rowField'> &
+  Partial<Pick<DefinitionFault, 'field' | 'detail'>> &
+  Pick<BeyondFault, 'name'>;
 
 /** The one sentence for a fault or a warning in each language, with steps, branches and fields by the names that the clerk gave them. */
 export function flowFaultText(
-  fault: (About & { code: DefinitionFaultCode }) | FlowWarning,
+  fault: (About & { code: DefinitionFaultCode }) | (FlowWarning & Pick<BeyondFault, 'name'>),
   flow: Flow,
   form: FormDefinition,
 ): Words {
@@ -31,14 +34,21 @@ export function flowFaultText(
       step.branches.forEach((branch, n) => {
         names.set(`branch ${step.id}/${branchId(branch, n)}`, branch.name);
       });
+    // The ways of a router have no names.
+    if (step.kind === 'router')
+      step.ways.forEach((way, n) => {
+        names.set(`branch ${step.id}/${way.id}`, { zh: `第 ${n + 1} 条路`, en: `Way ${n + 1}` });
+      });
   }
   const say = (language: 'zh' | 'en') => {
     const nameOf = (kind: 'step' | 'field', id: string | null) =>
       id === null ? '' : names.get(`${kind} ${id}`)?.[language] || id;
-    const { code, step, branch, detail = null, field = null, rowField }: About & { code: Code } = fault;
+    const { code, step, branch, detail = null, field = null, rowField, name: known }: About & { code: Code } = fault;
     // What is said of a field in rows, is said of its neighbours first.
     const near = rowField === undefined ? undefined : names.get(`field ${field}.${detail}`)?.[language];
-    const name = code === 'step-not-before' ? nameOf('step', detail) : near || nameOf('field', detail);
+    const ofStep = code === 'step-not-before' || code === 'router-to-wrong';
+    const found = ofStep ? nameOf('step', detail) : near || nameOf('field', detail);
+    const name = known ? known[language].trim() || known.zh.trim() || known.en.trim() : found;
     const branchName = branch === undefined ? '' : names.get(`branch ${step}/${branch}`)?.[language].trim() || branch;
     const inner = rowField === undefined ? '' : names.get(`field ${field}.${rowField}`)?.[language] || rowField;
     const fieldName = [nameOf('field', field), inner].filter((part) => part !== '').join(' · ');

@@ -1,9 +1,12 @@
 import type { PersonStep, Span, TimeLimit, Voting, Who } from '@campus/rules/flows/definition.ts';
+import type { ComposedWho } from '@campus/rules/flows/who-leaves.ts';
+import { conditionText } from './flow-condition-text.ts';
 import {
   buttonName,
   everyText,
   fieldName,
   findField,
+  inARow,
   listed,
   nameOf,
   numberText,
@@ -13,7 +16,7 @@ import {
 } from './flow-words.ts';
 
 /** Who gets a step, as a noun that fits into any sentence. */
-export function whoText(voice: Voice, who: Who): string {
+export function whoText(voice: Voice, who: Who, level = 0): string {
   const { say } = voice;
   switch (who.kind) {
     case 'people':
@@ -38,6 +41,41 @@ export function whoText(voice: Voice, who: Who): string {
       return say(whoByField(voice, who.field), { field: fieldName(voice, who.field) });
     case 'team':
       return teamText(voice, who);
+    case 'first-of':
+    case 'all-of':
+    case 'except':
+    case 'when':
+      return composedText(voice, who, level);
+  }
+}
+
+/** Rules within rules are said so deep; what is further inside, nobody would follow on a card. */
+const LEVELS = 2;
+
+/** A rule that is composed of others: what is inside it and composed as well stands in brackets. */
+function composedText(voice: Voice, who: ComposedWho, level: number): string {
+  const { say } = voice;
+  if (level >= LEVELS) return say('who-further');
+  const part = (inner: Who): string => {
+    const text = whoText(voice, inner, level + 1);
+    return inner.kind === 'all-of' && inner.of.length > 1 && level + 1 < LEVELS
+      ? say('bracketed', { what: text })
+      : text;
+  };
+  switch (who.kind) {
+    case 'first-of': {
+      const [first, ...others] = who.of.map(part);
+      if (first === undefined) return say('blank-people');
+      if (others.length === 0) return first;
+      const other = inARow(voice, others, 'between-tries');
+      return say(others.length === 1 ? 'who-first-of' : 'who-first-of-many', { who: first, other });
+    }
+    case 'all-of':
+      return who.of.length === 0 ? say('blank-people') : listed(voice, who.of.map(part));
+    case 'except':
+      return say('who-except', { who: part(who.of), other: part(who.without) });
+    case 'when':
+      return say('who-when', { who: part(who.then), what: conditionText(voice, who.if), other: part(who.else) });
   }
 }
 
@@ -91,6 +129,14 @@ export function mayBeSeveral(voice: Voice, who: Who): boolean {
     case 'department-head':
     case 'head-of-previous':
       return false;
+    case 'first-of':
+      return who.of.some((part) => mayBeSeveral(voice, part));
+    case 'all-of':
+      return who.of.length > 1 || who.of.some((part) => mayBeSeveral(voice, part));
+    case 'except':
+      return mayBeSeveral(voice, who.of);
+    case 'when':
+      return mayBeSeveral(voice, who.then) || mayBeSeveral(voice, who.else);
   }
 }
 
@@ -110,8 +156,34 @@ export function votingText(voice: Voice, voting: Voting, step: PersonStep | null
       return say(`vote-any-${kind}`);
     case 'one-by-one':
       return say('vote-one-by-one', { what });
+    case 'random':
+    case 'least-load':
+      if (voting.draw === 1) return say(`vote-${voting.kind}-one`);
+      return say(`vote-${voting.kind}`, { n: voting.draw > 1 ? countText(voting.draw) : say('blank-number'), what });
+    case 'weights':
+      return weightsText(voice, voting);
   }
 }
+
+const countText = (n: number): string => numberText(n) ?? '';
+
+/** Whose votes count how much, and how many are needed. */
+function weightsText(voice: Voice, { weights, other, needed }: Extract<Voting, { kind: 'weights' }>): string {
+  const { say } = voice;
+  const each = weights.map((weight) => weightText(voice, weight));
+  const others = say('vote-weight-other', { n: votesText(voice, other) });
+  const said = [inARow(voice, each, 'between-details'), others]
+    .filter((part) => part !== '')
+    .join(say('between-details'));
+  const all = say('vote-needed', { n: needed > 0 ? countText(needed) : say('blank-votes') });
+  return [say('vote-weights', { what: said }), all].join(say('between-clauses'));
+}
+
+const votesText = ({ say }: Voice, votes: number): string => (votes >= 0 ? countText(votes) : say('blank-votes'));
+
+/** How many votes those have whom one entry names. */
+export const weightText = (voice: Voice, { who, votes }: { who: Who; votes: number }): string =>
+  voice.say('vote-weight', { who: whoText(voice, who), n: votesText(voice, votes) });
 
 function shareText({ say }: Voice, voting: Extract<Voting, { kind: 'share' }>): string {
   const [of, outOf] = 'percent' in voting ? [voting.percent, 100] : [voting.of, voting.outOf];

@@ -766,7 +766,7 @@ describe('[DES-02] whatever is half filled in is said as such', () => {
     fc.record({ kind: fc.constant('role' as const), role: id }),
     fc.record({ kind: fc.constant('label' as const), label: id }),
   );
-  const whoever: fc.Arbitrary<Who> = fc.oneof(
+  const simple: fc.Arbitrary<Who> = fc.oneof(
     fc.record({ kind: fc.constant('people' as const), people: fc.array(id, { maxLength: 9 }) }),
     fc.record({ kind: fc.constant('department' as const), department: id, below: fc.boolean() }),
     fc.record({ kind: fc.constant('department-head' as const), department: id }),
@@ -782,7 +782,30 @@ describe('[DES-02] whatever is half filled in is said as such', () => {
     }),
     otherwise,
   );
+  const { whoever } = fc.letrec<{ whoever: Who }>((tie) => ({
+    whoever: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      simple,
+      fc.record({
+        kind: fc.constantFrom('first-of' as const, 'all-of'),
+        of: fc.array(tie('whoever'), { maxLength: 9 }),
+      }),
+      fc.record({ kind: fc.constant('except' as const), of: tie('whoever'), without: tie('whoever') }),
+      fc.record({ kind: fc.constant('when' as const), if: condition, then: tie('whoever'), else: tie('whoever') }),
+    ),
+  }));
+  const voters = fc.oneof(
+    otherwise,
+    fc.record({ kind: fc.constant('department' as const), department: id, below: fc.boolean() }),
+  );
   const voting: fc.Arbitrary<Voting> = fc.oneof(
+    fc.record({ kind: fc.constantFrom('random' as const, 'least-load'), draw: count }),
+    fc.record({
+      kind: fc.constant('weights' as const),
+      weights: fc.array(fc.record({ who: voters, votes: count }), { maxLength: 9 }),
+      other: count,
+      needed: count,
+    }),
     fc.record({ kind: fc.constantFrom('all' as const, 'any', 'one-by-one') }),
     fc.record({ kind: fc.constant('share' as const), percent: count }),
     fc.record({ kind: fc.constant('share' as const), of: count, outOf: count }),
@@ -822,6 +845,62 @@ describe('[DES-02] whatever is half filled in is said as such', () => {
     buttons: fc.dictionary(fc.constantFrom(...buttons), rule),
     fields: rights,
   });
+  const from = fc.oneof(
+    fc.record({ kind: fc.constant('value' as const), value }),
+    fc.record({ kind: fc.constant('field' as const), field: id }),
+    fc.record({ kind: fc.constantFrom('today' as const, 'submitter', 'number') }),
+  );
+  const onFailure = fc.constantFrom('end' as const, 'owner');
+  const system: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({
+      ...named,
+      kind: fc.constant('router' as const),
+      ways: fc.array(fc.record({ id, when: condition, to: id }), { maxLength: 4 }),
+    }),
+    fc.record({
+      ...named,
+      kind: fc.constant('set' as const),
+      values: fc.array(fc.record({ field: id, from }), { maxLength: 9 }),
+      onFailure,
+    }),
+    fc.record({
+      ...named,
+      kind: fc.constant('child' as const),
+      business: id,
+      wait: fc.boolean(),
+      each: fc.oneof(
+        fc.constant({ kind: 'once' as const }),
+        fc.record({ kind: fc.constant('times' as const), times: count }),
+        fc.record({ kind: fc.constantFrom('count' as const, 'items'), field: id }),
+      ),
+      submitter: fc.constantFrom('submitter' as const, 'item'),
+      fill: fc.array(
+        fc.record({
+          field: id,
+          from: fc.oneof(from, fc.record({ kind: fc.constant('item' as const), field: fc.option(id) })),
+        }),
+        { maxLength: 9 },
+      ),
+      take: fc.array(fc.record({ field: id, from: id }), { maxLength: 9 }),
+      onRefused: fc.constantFrom('go-on' as const, 'end'),
+      onFailure,
+    }),
+    fc.record({
+      ...named,
+      kind: fc.constant('call' as const),
+      connection: id,
+      method: fc.constantFrom('GET' as const, 'POST'),
+      path: fc.constantFrom('', '/gone', '/{known}/{gone}', '{}'),
+      send: fc.array(fc.record({ name: id, from }), { maxLength: 9 }),
+      answer: fc.oneof(
+        fc.record({ kind: fc.constantFrom('none' as const, 'reply') }),
+        fc.record({ kind: fc.constant('callback' as const), within: span }),
+      ),
+      take: fc.array(fc.record({ field: id, path: id }), { maxLength: 9 }),
+      timeoutMs: count,
+      onFailure,
+    }),
+  );
   const { step } = fc.letrec<{ step: Step }>((tie) => ({
     step: fc.oneof(
       { depthSize: 'small' },
@@ -843,6 +922,7 @@ describe('[DES-02] whatever is half filled in is said as such', () => {
       }),
       fc.record({ ...named, kind: fc.constant('evaluate' as const), closeAfter: span, reopen: fc.option(id) }),
       fc.record({ ...named, kind: fc.constant('end' as const), outcome: fc.constantFrom('done' as const, 'refused') }),
+      system,
       fc.record({
         ...named,
         kind: fc.constantFrom('exclusive' as const, 'inclusive', 'parallel'),
@@ -886,6 +966,8 @@ describe('[DES-02] whatever is half filled in is said as such', () => {
       labels: fc.constantFrom({}, { known: words('', 'NAME') }),
       roles: fc.constantFrom({}, { known: words('', '') }),
       places: fc.constantFrom(undefined, { known: 'NAME' }),
+      businesses: fc.constantFrom(undefined, { known: words('', 'NAME') }),
+      connections: fc.constantFrom(undefined, { known: words('名称', '') }),
     }),
   });
 
@@ -896,7 +978,7 @@ describe('[DES-02] whatever is half filled in is said as such', () => {
           expect(zh).not.toMatch(BROKEN);
           expect(zh).not.toMatch(/[a-z]{2}/);
           expect(en).not.toMatch(BROKEN);
-          expect(en).toMatch(/^(\(*[A-Z“]|名)/);
+          expect(en).toMatch(/^\(*([A-Z“]|名)/);
           expect(en).not.toMatch(/[；，。、（）]|\b(gone|constructor|known|other|code)\b/);
         }
       }),

@@ -14,6 +14,7 @@ import {
 } from '@campus/rules/flows/definition.ts';
 import { conditionText } from './flow-condition-text.ts';
 import { limitClauses, mayBeSeveral, peopleText, votingText, whoText } from './flow-people-text.ts';
+import { systemClauses } from './flow-system-text.ts';
 import {
   buttonName,
   fieldName,
@@ -76,6 +77,11 @@ export function stepClauses(voice: Voice, step: Step): string[] {
     }
     case 'end':
       return [say('end', { state: quoted(voice, say(`state-${step.outcome}`)) })];
+    case 'router':
+    case 'set':
+    case 'child':
+    case 'call':
+      return systemClauses(voice, step);
   }
 }
 

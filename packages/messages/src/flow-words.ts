@@ -9,9 +9,17 @@ import zh from './zh/flows-sentences.ts';
 
 const texts = { zh, en } as const;
 
-/** What is meant by the ids of people, departments, places and labels, and by the codes of roles. */
+/** What is meant by the ids of people, departments, places, labels, businesses and connections, and by the codes of roles. */
 type Names = Readonly<Record<string, Words | string>>;
-export type FlowNames = { people: Names; departments: Names; labels: Names; roles: Names; places?: Names | undefined };
+export type FlowNames = {
+  people: Names;
+  departments: Names;
+  labels: Names;
+  roles: Names;
+  places?: Names | undefined;
+  businesses?: Names | undefined;
+  connections?: Names | undefined;
+};
 /** A definition with all that is needed to say it; a working day has the usual hours where no calendar is given. */
 export type Saying = {
   flow: Flow;
@@ -63,6 +71,14 @@ export function listed(
   if (names.length <= MOST) return joined(voice, names, by);
   const first = names.slice(0, MOST - 1);
   return voice.say(more, { names: first.join(voice.say('between-names')), n: names.length - first.length });
+}
+
+/** Some of several things that are said one after another, and how many more there are. */
+export function inARow(voice: Voice, parts: readonly string[], between: 'between-details' | 'between-tries'): string {
+  const joiner = voice.say(between);
+  if (parts.length <= MOST) return parts.join(joiner);
+  const names = parts.slice(0, MOST - 1).join(joiner);
+  return voice.say('names-and-more', { names, n: parts.length - MOST + 1 });
 }
 
 /** What somebody wrote in both languages; where one of them is missing, the other. */

@@ -6,6 +6,7 @@ export type TextFiles = {
   'bulk-acts': typeof import('./zh/bulk-acts.ts').default;
   calendar: typeof import('./zh/calendar.ts').default;
   'call-names': typeof import('./zh/call-names.ts').default;
+  'connections-office': typeof import('./zh/connections-office.ts').default;
   departments: typeof import('./zh/departments.ts').default;
   'first-steps': typeof import('./zh/first-steps.ts').default;
   flows: typeof import('./zh/flows.ts').default;
@@ -14,6 +15,7 @@ export type TextFiles = {
   'flows-conditions': typeof import('./zh/flows-conditions.ts').default;
   'flows-designer': typeof import('./zh/flows-designer.ts').default;
   'flows-designer-form': typeof import('./zh/flows-designer-form.ts').default;
+  'flows-designer-steps': typeof import('./zh/flows-designer-steps.ts').default;
   'flows-events': typeof import('./zh/flows-events.ts').default;
   'flows-explore': typeof import('./zh/flows-explore.ts').default;
   'flows-exports': typeof import('./zh/flows-exports.ts').default;
@@ -22,6 +24,7 @@ export type TextFiles = {
   'flows-moves': typeof import('./zh/flows-moves.ts').default;
   'flows-play': typeof import('./zh/flows-play.ts').default;
   'flows-print': typeof import('./zh/flows-print.ts').default;
+  'flows-relatives': typeof import('./zh/flows-relatives.ts').default;
   'flows-replay': typeof import('./zh/flows-replay.ts').default;
   'flows-sentences': typeof import('./zh/flows-sentences.ts').default;
   'flows-states': typeof import('./zh/flows-states.ts').default;

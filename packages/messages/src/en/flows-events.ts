@@ -16,6 +16,8 @@ const flowsEvents = {
   'event-reopen-ended': 'Opened it again after it had ended',
   'event-wait-over': 'Said that it goes on',
   'event-left': 'Taken over from somebody who is no longer active',
+  'event-child-ended': 'A further application ended',
+  'event-parent-over': 'Ended by the system: the case that asked for it no longer waits',
   'event-clock-remind': 'Reminded by the clock',
   'event-clock-escalate': 'Time was over: given to the head',
   'event-clock-reassign': 'Time was over: given to somebody else',

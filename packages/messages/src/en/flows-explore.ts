@@ -42,11 +42,17 @@ const exploring = {
   'found-same-person-thrice': '{{who}}, {{names}} decides three steps in a row, of which “{{step}}” is the third.',
   'found-branch-never':
     'The branch “{{branch}}” of “{{step}}” is never taken: nothing in the form can fit its condition.',
+  'found-way-never': 'The way of “{{step}}” to “{{branch}}” is never taken: nothing in the form can fit its condition.',
+  'found-step-unreachable': '“{{step}}” is never come to: the router before it always leads past it.',
+  'found-loop-without-change':
+    '“{{step}}” leads back to “{{branch}}”, and nothing on the way round changes its condition: it goes round until the owner is asked.',
   'found-step-never-asks': '“{{step}}” is always skipped: the condition for skipping it always holds.',
   'found-no-end': 'It gets stuck at “{{step}}”: nobody and no time limit can let it go on.',
   'found-no-end-start': 'It gets stuck at once, and nothing can let it go on.',
   'found-person-disabled': '“{{step}}” names {{names}}, whose account is disabled.',
   'found-cannot-open': '“{{step}}” asks {{names}}, who has no right to sign in where tasks are decided.',
+  'found-votes-too-few': '{{who}}, all votes of those whom “{{step}}” finds are fewer than it needs.',
+  'found-draw-too-many': '{{who}}, “{{step}}” finds fewer people than it draws, so that all of them are asked.',
   'found-limit-too-short': '“{{step}}” has a limit of {{bound}}, and in the last 90 days it usually took {{time}}.',
   'found-promise-too-short':
     'Submitters are promised {{bound}}, and {{time}} have gone by already when “{{step}}” begins.',
@@ -60,6 +66,11 @@ const exploring = {
   'found-condition-too-early':
     'The condition at “{{step}}” asks for “{{field}}”, which is filled in only later: the first time it is always empty.',
   'found-designer-alone': '“{{step}}” is approved by {{names}} alone, who designs this flow.',
+  'found-child-starts-parent':
+    'What “{{step}}” hands in leads, by itself or by others, to an application of this service again, without an end.',
+  'found-child-unavailable':
+    'The service that “{{step}}” hands in an application for is gone, suspended or not published.',
+  'found-connection-unavailable': 'The connection that “{{step}}” calls over is gone or turned off.',
   open: 'Branches that were not taken',
   'open-hint':
     'These are not impossible, they were just not come to: it may need another submitter or something sent back first, or the condition is too complex to tell.',
@@ -70,6 +81,7 @@ const exploring = {
   'way-n': 'Way {{n}}',
   always: 'No condition',
   'between-conditions': '; ',
+  'routed-to': '“{{step}}” leads to “{{to}}”',
   submit: 'Submitted',
   passes: 'passes by itself',
   nobody: 'nobody',

@@ -40,6 +40,14 @@ const flowsFaults: SameKeys<typeof zh> = {
   'people-empty': 'The step “{{step}}” names nobody.',
   'share-out-of-range':
     'The share that must agree at “{{step}}” has to be more than 0 and at most all; a fraction has whole numbers, the lower one at most 100.',
+  'draw-out-of-range': 'The number of people drawn at “{{step}}” has to be a whole number of at least 1.',
+  'weights-missing': 'The step “{{step}}” weighs votes, but does not say yet whose count more.',
+  'weights-out-of-range':
+    'The votes at “{{step}}” have to be whole numbers of at least 0, and each entry has to name somebody; the votes needed have to be at least 1, and no more than there are when everybody agrees.',
+  'rule-without-parts': 'The composed rule of the step “{{step}}” has no rules in it yet.',
+  'rule-too-large': 'The composed rule of the step “{{step}}” is too large: at most 4 levels, and 10 rules in all.',
+  'picks-in-rule':
+    'The composed rule of the step “{{step}}” cannot contain people who are picked by the applicant or at the step before.',
   'pool-needs-any': 'The step “{{step}}” is claimed from a pool, so one person decides it. Choose “any one”.',
   'limit-not-positive': 'The time limit of “{{step}}”, its reminders and their interval must be more than 0.',
   'picked-by-nobody': 'The people of “{{step}}” are picked at the step before it, but there is none.',
@@ -54,12 +62,51 @@ const flowsFaults: SameKeys<typeof zh> = {
   'field-no-day': 'The step “{{step}}” waits for the day in the field “{{detail}}”, which is no date.',
   'field-no-place': 'The step “{{step}}” finds a team by the field “{{detail}}”, which is no place.',
   'field-no-choice': 'The step “{{step}}” tells teams apart by the field “{{detail}}”, which is no choice.',
+  'no-ways': 'The router “{{step}}” has no way yet. Add one, or delete the step.',
+  'way-id-wrong':
+    'The identifier of “{{branch}}” at the router “{{step}}” has to begin with a letter and may have letters, digits and hyphens only.',
+  'way-id-twice':
+    'Two ways of the router “{{step}}” have the same identifier “{{branch}}”. Delete one of them and add it again.',
+  'router-to-wrong':
+    '“{{branch}}” of the router “{{step}}” can only lead to another step of the same way or of one around it, and “{{detail}}” is none.',
+  'router-cuts-others': 'A router in the way “{{branch}}” of “{{step}}” leads out of it, which cuts off the others.',
+  'field-twice': 'The step “{{step}}” writes into the field “{{detail}}” twice. Keep one of them.',
+  'sent-twice': 'The step “{{step}}” sends the name “{{detail}}” twice. Keep one of them.',
+  'take-not-from-one':
+    'The step “{{step}}” takes something back from an application, which is possible only where it hands in one and waits for it.',
+  'take-without-answer': 'The step “{{step}}” waits for no answer, so it cannot take anything from one.',
+  'times-out-of-range': 'The step “{{step}}” can hand in a whole number of applications from 1 to 50.',
+  'item-without-items':
+    'The step “{{step}}” uses items, but it does not hand in one application for each item of a field.',
+  'path-wrong':
+    'The path “{{detail}}” of the step “{{step}}” has to begin with one slash, without spaces and “..”; only fields can stand in braces.',
+  'field-not-written':
+    'The step “{{step}}” writes into “{{detail}}”, but headings, notes and computed fields cannot be written.',
+  'field-without-value':
+    'The step “{{step}}” takes the value of “{{detail}}”, which has none that can stand by itself.',
+  'field-no-number':
+    'The field “{{detail}}” says how many applications the step “{{step}}” hands in, but it is no number.',
+  'field-no-items':
+    'The step “{{step}}” hands in an application for each item of the field “{{detail}}”, which has no items to go through.',
+  'item-no-person':
+    'The person of each item hands in the applications of the step “{{step}}”, but the field “{{detail}}” names no people.',
+  'router-to-missing': 'It is still to be chosen where “{{branch}}” of the router “{{step}}” leads.',
+  'set-field-missing': 'It is still to be chosen which field the step “{{step}}” writes into.',
+  'given-missing': 'It is still to be chosen which field the step “{{step}}” takes a value from.',
+  'business-missing': 'It is still to be chosen which business the step “{{step}}” hands in applications for.',
+  'each-field-missing': 'It is still to be chosen by which field the step “{{step}}” hands in applications.',
+  'connection-missing': 'It is still to be chosen which system the step “{{step}}” calls.',
+  'path-missing': 'The step “{{step}}” does not say yet which path it calls.',
+  'sent-name-missing': 'The step “{{step}}” does not say yet by which name a value goes along.',
+  'take-missing': 'The step “{{step}}” does not say yet what comes back, and into which field.',
   'reopen-not-before':
     'The step “{{step}}” reopens “{{detail}}”, which is no approve or handle step before it on the same way.',
   'keeps-out-nobody': 'The field “{{field}}” keeps people out, but does not name people.',
   'button-field-not-writable':
     'A button of step “{{step}}” asks for the field “{{detail}}”, which cannot be filled in with it.',
   'who-missing': 'It is still to be chosen who gets the step “{{step}}”.',
+  'who-when-missing': 'The condition on who gets the step “{{step}}” does not say yet what it looks at.',
+  'who-when-value-missing': 'The condition on who gets the step “{{step}}” does not say yet what it compares with.',
   'nobody-person-missing': 'It is still to be chosen who gets the step “{{step}}” when nobody is found.',
   'reassign-person-missing': 'It is still to be chosen who gets the step “{{step}}” when it takes too long.',
   'wait-field-missing': 'It is still to be chosen for which day the step “{{step}}” waits.',
@@ -94,6 +141,17 @@ const flowsFaults: SameKeys<typeof zh> = {
   'reckoned-kind': 'The field “{{field}}” cannot be worked out from “{{detail}}”, which is of another kind.',
   'reckoned-unit': 'The field “{{field}}” mixes money with numbers, or its outcome is of the other kind.',
   'reckoned-circle': 'The field “{{field}}” is worked out from itself in the end.',
+  'unknown-business': 'The business that the step “{{step}}” applies for is not there.',
+  'business-not-published': 'The business that the step “{{step}}” applies for is not published yet.',
+  'business-suspended': 'The business that the step “{{step}}” applies for is suspended.',
+  'child-field-unknown':
+    'The step “{{step}}” uses a field “{{detail}}” that the business that it applies for does not have.',
+  'child-field-not-written':
+    'The step “{{step}}” fills in “{{detail}}” of another business, which submitters there cannot fill in.',
+  'child-field-required':
+    'The step “{{step}}” leaves out “{{detail}}”, which the business that it applies for requires.',
+  'unknown-connection': 'The system that the step “{{step}}” calls is not there.',
+  'connection-off': 'The system that the step “{{step}}” calls is switched off.',
 };
 
 export default flowsFaults;

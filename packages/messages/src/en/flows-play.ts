@@ -62,6 +62,15 @@ const play: SameKeys<typeof zh> = {
 
   'would-run': 'Here the product would act: {{what}}. In a trial nothing is done, so say what came of it.',
   'would-run-hint': '“It worked” lets the flow go on; “It failed” takes the way that this step has for a failure.',
+  'would-call': 'Here the product would call another system. In a trial nothing is sent, so say what came back.',
+  'would-hand-in':
+    'Here the product would hand in {{n}} {{n|application|applications}} and wait. In a trial none is, so say how each of them ended.',
+  'child-n': 'Application {{n}}',
+  'child-ended': 'Application {{n}}: {{outcome}}',
+  'child-done': 'Done',
+  'child-refused': 'Not approved',
+  'child-failed': 'Could not be handed in',
+  brought: 'What it brought',
   'result-done': 'It worked',
   'result-failed': 'It failed',
 
@@ -74,6 +83,9 @@ const play: SameKeys<typeof zh> = {
   'way-inbox': 'inbox',
   'way-mail': 'e-mail',
   'way-wecom': 'WeCom',
+  'call-out': 'The product would call another system ({{step}})',
+  'start-children': 'The product would hand in applications ({{step}})',
+  'end-children': 'The product would end the applications that still run ({{step}})',
   'run-action': 'The product would act: {{what}} ({{step}})',
   'undo-action': 'The product would undo what it did: {{what}} ({{step}})',
 };

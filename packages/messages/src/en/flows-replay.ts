@@ -68,6 +68,8 @@ const replay: SameKeys<typeof zh> = {
   gone: 'no longer here',
   assumed: 'Decision assumed',
   'assumed-hint': 'The record has no decision of this person; it is taken as the case went',
+  drawn: 'Drawn anew',
+  'drawn-hint': 'Nobody was drawn in this way then, so these people are drawn anew',
   today: 'People of today',
   'today-hint': 'Nobody looked up the people of this step then; these are today’s',
   'mark-means': '{{name}}: {{why}}.',

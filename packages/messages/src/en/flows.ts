@@ -31,6 +31,15 @@ const flows: SameKeys<typeof zh> = {
   'step-action': 'Done by the system',
   'step-evaluate': 'Evaluation',
   'step-end': 'End',
+  'step-router': 'Go to a step',
+  'step-set': 'Filling in the form',
+  'step-child': 'Further applications',
+  'step-call': 'Another system',
+  // what a step waits for where nobody is asked
+  'waits-child': 'Waits for other applications',
+  'waits-children': 'Waits for {{n}} of {{all}} applications',
+  'waits-call': 'Waits for an answer of another system',
+  'waits-system': 'The system is working on it',
   'way-passed': 'Passed',
   'way-timed-out': 'Passed: time was over',
   'way-past': 'Its day was over: went on',
@@ -130,6 +139,9 @@ const flows: SameKeys<typeof zh> = {
   'closed-take-back-cannot-be-undone':
     '“{{step}}” cannot be taken back: what the system has done since cannot be undone.',
   'closed-take-back-hung-up': '“{{step}}” cannot be taken back while it is hung up.',
+
+  // applications that steps handed in, and the one that handed this one in
+  'handed-in': 'Applications that it handed in',
 
   'did-submit': 'Submitted.',
   'did-resubmit': 'Submitted again.',

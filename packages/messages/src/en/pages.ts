@@ -56,6 +56,7 @@ const pages: SameKeys<typeof zh> = {
   'office.menuManagement': 'Menus',
   'office.jurisdictionManagement': 'Permissions',
   'office.parameterManagement': 'Parameters',
+  'office.connections': 'Connections',
   'office.systemLog': 'System log',
   'office.console': 'Console',
   'office.businessOverview': 'Business overview',

@@ -285,6 +285,19 @@ const refusals: SameKeys<typeof zh> = {
   'label-reach':
     'This label or rule concerns people whom you do not reach. Somebody who manages labels of the whole organisation has to do it.',
   'label-without-rule': 'This label has no rule.',
+  'connection-name-taken': 'There is a connection of this name already.',
+  'connection-changed': 'Somebody has just changed this connection. Load it again, then change it.',
+  'connection-unencrypted': 'An address outside the university must begin with https://.',
+  'connection-inner':
+    'This address is on this machine or in the university’s own network: allow inner addresses first. Addresses such as a cloud’s metadata are never called.',
+  'connection-account': 'Give an account without spaces, colons or Chinese characters.',
+  'connection-secret-missing': 'Give a secret.',
+  'connection-secret-moved': 'The address or the way to sign in has changed: give the secret again.',
+  'connection-in-use':
+    'The flows of {{n}} {{n|business|businesses}} still use this connection, so it cannot be deleted.',
+  'connection-tried-often': 'That was tried too often. Try again in {{minutes}} {{minutes|minute|minutes}}.',
+  'too-many-connections': 'You can keep {{limit}} {{limit|connection|connections}} at most.',
+  'call-not-now': 'Only a call that failed, or that nobody waits for, can be sent again.',
   'calendar-line.no-name': 'Line {{line}} has no name: {{text}}',
   'calendar-line.no-days': 'Line {{line}} has no days: {{text}}',
   'calendar-line.no-such-day': 'Line {{line}} names a day that does not exist: {{text}}',

@@ -14,6 +14,9 @@ const rights: SameKeys<typeof zh> = {
   'says-business.monitor-all': 'Sees all business within the scope.',
   'title-business.manage': 'Manage business',
   'says-business.manage': 'Sets up forms and flows; ends, moves and hangs up business within the scope.',
+  'title-connection.manage': 'Manage connections',
+  'says-connection.manage':
+    'Sets up other systems that flows call, and their secrets; sees the calls within the scope and sends them again.',
   'title-reports.read': 'Reports',
   'says-reports.read':
     'Sees and exports what people within the scope handled and how they were evaluated. Without it, people see their own figures, and heads those of their department and below.',

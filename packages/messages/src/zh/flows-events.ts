@@ -13,6 +13,8 @@ const flowsEvents = {
   'event-reopen-ended': '重新打开了已结束的流程',
   'event-wait-over': '确认继续办理',
   'event-left': '原负责人已停用，由他人接手',
+  'event-child-ended': '发起的申请已结束',
+  'event-parent-over': '发起该申请的流程不再等待，由系统结束',
   'event-clock-remind': '到时提醒',
   'event-clock-escalate': '超时，转给上级',
   'event-clock-reassign': '超时，改派',

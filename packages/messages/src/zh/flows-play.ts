@@ -64,6 +64,14 @@ const play = {
   // what the product would do
   'would-run': '系统会在这里{{what}}。试走时什么也不会办，请您说说结果。',
   'would-run-hint': '选“办成了”，流程继续往下走；选“没办成”，按这一步设定的失败办法走。',
+  'would-call': '系统会在这里调用外部系统。试走时什么也不会发出，请您说说对方返回了什么。',
+  'would-hand-in': '系统会在这里发起{{n}}份申请，并等它们办结。试走时什么也不会发起，请您说说每一份的结果。',
+  'child-n': '第{{n}}份申请',
+  'child-ended': '第{{n}}份申请：{{outcome}}',
+  'child-done': '已完成',
+  'child-refused': '未通过',
+  'child-failed': '发起不了',
+  brought: '带回的内容',
   'result-done': '办成了',
   'result-failed': '没办成',
 
@@ -77,6 +85,9 @@ const play = {
   'way-inbox': '站内消息',
   'way-mail': '邮件',
   'way-wecom': '企业微信',
+  'call-out': '系统会调用外部系统（{{step}}）',
+  'start-children': '系统会发起申请（{{step}}）',
+  'end-children': '系统会终止还没有办结的申请（{{step}}）',
   'run-action': '系统会{{what}}（{{step}}）',
   'undo-action': '系统会撤销之前的办理：{{what}}（{{step}}）',
 } as const;

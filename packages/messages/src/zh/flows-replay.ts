@@ -68,6 +68,8 @@ const replay = {
   gone: '已不在',
   assumed: '意见为推定',
   'assumed-hint': '记录里没有这个人的意见，按原来的结果推定',
+  drawn: '重新抽取',
+  'drawn-hint': '当时没有这样抽取过人员，这里是重新抽的',
   today: '现在的人员',
   'today-hint': '当时没有查过这个环节的人员，这里用的是现在的',
   'mark-means': '{{name}}：{{why}}。',

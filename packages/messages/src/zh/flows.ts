@@ -33,6 +33,15 @@ const flows = {
   'step-action': '系统处理',
   'step-evaluate': '评价',
   'step-end': '结束',
+  'step-router': '跳转',
+  'step-set': '填写表单',
+  'step-child': '其他申请',
+  'step-call': '其他系统',
+  // what a step waits for where nobody is asked
+  'waits-child': '等待其他申请办完',
+  'waits-children': '等待 {{n}} 项申请办完，共 {{all}} 项',
+  'waits-call': '等待其他系统答复',
+  'waits-system': '系统处理中',
   'way-passed': '已经过',
   'way-timed-out': '超时自动通过',
   'way-past': '日期已过，直接继续',
@@ -134,6 +143,9 @@ const flows = {
   'closed-return-hung-up': '暂不能退回到“{{step}}”：流程已挂起。',
   'closed-take-back-cannot-be-undone': '不能撤回“{{step}}”的处理：之后系统已经办理的事项无法撤销。',
   'closed-take-back-hung-up': '暂不能撤回“{{step}}”的处理：流程已挂起。',
+
+  // applications that steps handed in, and the one that handed this one in
+  'handed-in': '发起的申请',
 
   // what an operation came to
   'did-submit': '提交成功！',

@@ -69,6 +69,7 @@ const pages = {
   'office.menuManagement': '菜单管理',
   'office.jurisdictionManagement': '权限管理',
   'office.parameterManagement': '参数管理',
+  'office.connections': '连接管理',
   'office.systemLog': '系统日志',
   'office.console': '控制台',
   'office.businessOverview': '业务总览',

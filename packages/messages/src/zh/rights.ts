@@ -13,6 +13,8 @@ const rights = {
   'says-business.monitor-all': '可查看数据范围内的全部业务。',
   'title-business.manage': '业务管理',
   'says-business.manage': '可设置业务的表单和流程，并可终止、移动或挂起数据范围内的业务。',
+  'title-connection.manage': '连接管理',
+  'says-connection.manage': '可设置流程调用的其他系统及其密钥，并可查看数据范围内的调用记录和重新发送。',
   'title-reports.read': '统计报表',
   'says-reports.read':
     '可查看和导出数据范围内人员的业务量与评价统计。没有此权限的人员只能看到自己的统计，部门负责人还能看到本部门及下级部门的统计。',
