@@ -37,6 +37,7 @@ const built = {
   myBusAbort: processList,
   menuManagement: () => withTexts(['menus'], () => import('./pages/menu-management-page.tsx')),
   parameterManagement: () => withTexts(['parameters'], () => import('./pages/parameters-page.tsx')),
+  connections: () => withTexts(['connections-office'], () => import('./pages/connections-page.tsx')),
   systemLog: () =>
     withTexts(
       ['audit', 'call-names', 'audit-facts', 'audit-values', 'flows-monitoring'],

@@ -1,6 +1,6 @@
 import { getUserInfo } from '@campus/contract/calls/access.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useCall } from '#web/client/queries.ts';
 import { type TextFile, useSay, withTexts } from '#web/client/texts.ts';
 import { DepartmentInput } from '#web/features/flows/people/desktop/department-input.tsx';
@@ -9,7 +9,7 @@ import type { DesignerProps } from '#web/features/flows-businesses/area-parts.ts
 import { BusinessesPage } from '#web/features/flows-businesses/desktop/businesses-page.tsx';
 import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 
-const { busMonDoing, myMonDoing } = officePages.pages;
+const { busMonDoing, connections, myMonDoing } = officePages.pages;
 
 const LazyDesigner = lazy(() =>
   withTexts(['flows-designer', 'flows-designer-form', 'flows-conditions'], () =>
@@ -58,12 +58,19 @@ export function Component() {
   );
 }
 
+const none: readonly string[] = [];
+
 function OfficeDesigner(props: DesignerProps) {
   const user = useCall(getUserInfo, {}, { staleTime: 60_000 }).data;
+  const permissions = user?.permissions ?? none;
+  const parts = useMemo(() => {
+    const mayKeep = connections.rights.some((right) => permissions.includes(right));
+    return { ...designParts, connectionsPath: mayKeep ? connections.path : null };
+  }, [permissions]);
   if (!user) return <SkeletonText lines={12} />;
   return (
     <Suspense fallback={<SkeletonText lines={12} />}>
-      <LazyDesigner {...props} personId={`${user.orgSign}/${user.account}`} parts={designParts} />
+      <LazyDesigner {...props} personId={`${user.orgSign}/${user.account}`} parts={parts} />
     </Suspense>
   );
 }
