@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactNode, use, useCallback, us
 import type { DepartmentInputProps, PeopleInputProps } from '#web/ui/base/field-source.ts';
 import type { Person } from '#web/ui/base/form-values.ts';
 import type { Words } from '#web/ui/base/words.ts';
-import { type Design, type DesignNames, namesForSentences } from './draft/design.ts';
+import { type Design, type DesignNames, joinNames, namesForSentences, noNames } from './draft/design.ts';
 import type { useDraft } from './draft/use-draft.ts';
 import type { PlayParts } from './play/play-types.ts';
 
@@ -12,27 +12,20 @@ export type DesignParts = {
   People: ComponentType<PeopleInputProps>;
   Department: ComponentType<DepartmentInputProps>;
   play: PlayParts;
+  /** Where the connections to other systems are kept, for who may change them. */
+  connectionsPath: string | null;
 };
 
 /** The names of everything that a draft names: those that came with it, and those that somebody picked since. */
 export function useDesignNames(given: DesignNames) {
-  const [picked, setPicked] = useState<DesignNames>({ people: {}, departments: {}, labels: {}, roles: {}, places: {} });
-  const names = useMemo(
-    (): DesignNames => ({
-      people: { ...given.people, ...picked.people },
-      departments: { ...given.departments, ...picked.departments },
-      labels: { ...given.labels, ...picked.labels },
-      roles: { ...given.roles, ...picked.roles },
-      places: { ...given.places, ...picked.places },
-    }),
-    [given, picked],
-  );
+  const [picked, setPicked] = useState<DesignNames>(noNames);
+  const names = useMemo(() => joinNames(given, picked), [given, picked]);
   const learnPeople = useCallback((people: readonly Person[]) => {
     const found = Object.fromEntries(people.map((person) => [person.id, person]));
     setPicked((before) => ({ ...before, people: { ...before.people, ...found } }));
   }, []);
   const learnNames = useCallback(
-    (kind: 'departments' | 'labels' | 'places', named: readonly { id: string; name: Words }[]) => {
+    (kind: Exclude<keyof DesignNames, 'people' | 'roles'>, named: readonly { id: string; name: Words }[]) => {
       const found = Object.fromEntries(named.map(({ id, name }) => [id, name]));
       setPicked((before) => ({ ...before, [kind]: { ...before[kind], ...found } }));
     },

@@ -102,9 +102,15 @@ export function closeGroup({ joint, parts, negated }: ConditionGroup): Condition
 export const isGroup = (condition: Condition): boolean => condition.kind !== 'field' && condition.kind !== 'outcome';
 
 /** How an earlier step can have ended, of those that a step of its kind knows. */
-export const outcomesOf = (kind: string): readonly OutcomeCondition['is'][] =>
-  kind === 'handle'
-    ? ['solved', 'not-solved', 'passed', 'timed-out']
-    : kind === 'approve'
-      ? ['agreed', 'passed', 'timed-out']
-      : ['agreed', 'solved', 'not-solved', 'passed', 'timed-out'];
+export function outcomesOf(kind: string): readonly OutcomeCondition['is'][] {
+  switch (kind) {
+    case 'handle':
+      return ['solved', 'not-solved', 'passed', 'timed-out'];
+    case 'approve':
+      return ['agreed', 'passed', 'timed-out'];
+    case 'child':
+      return ['solved', 'not-solved'];
+    default:
+      return ['agreed', 'solved', 'not-solved', 'passed', 'timed-out'];
+  }
+}

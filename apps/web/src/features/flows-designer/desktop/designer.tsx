@@ -8,7 +8,6 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { DataState } from '#web/ui/desktop/data-page.tsx';
 import { type DesignParts, DesignProvider, useDesigning } from '../design-context.tsx';
 import { useDraft } from '../draft/use-draft.ts';
-import { ClashBanner } from '../flow/desktop/clash-banner.tsx';
 import { DraftTools } from '../flow/desktop/draft-tools.tsx';
 import toolbar from '../flow/desktop/toolbar.module.css';
 import { type OpenedDraft, useOpenedDraft } from '../use-opened-draft.ts';
@@ -22,7 +21,9 @@ const FormDesigner = lazy(() =>
 const RightsMatrix = lazy(() =>
   import('../form/desktop/rights-matrix.tsx').then(({ RightsMatrix }) => ({ default: RightsMatrix })),
 );
-
+const ClashBanner = lazy(() =>
+  import('../flow/desktop/clash-banner.tsx').then(({ ClashBanner }) => ({ default: ClashBanner })),
+);
 const TryOut = lazy(() => import('../try/desktop/try-out.tsx').then(({ TryOut }) => ({ default: TryOut })));
 
 export const designerParts = ['flow', 'form', 'rights', 'try'] as const;
@@ -94,7 +95,11 @@ function WithTools({ view, copy }: { view: ReactNode; copy: (close: () => void) 
   return (
     <>
       {draft.standing === 'refused' && <Note as="p">{failure(draft.refused)}</Note>}
-      {draft.clash && <ClashBanner copy={copy} />}
+      {draft.clash && (
+        <Suspense fallback={null}>
+          <ClashBanner copy={copy} />
+        </Suspense>
+      )}
       {mayEdit && (
         <div className={toolbar.bar}>
           <DraftTools undo={draft.undo} redo={draft.redo} />

@@ -23,6 +23,27 @@ export const definitionOf = ({ flow, form }: { flow: unknown; form: unknown }): 
   form: form as Definition['form'],
 });
 
+export const noNames: DesignNames = {
+  people: {},
+  departments: {},
+  labels: {},
+  roles: {},
+  places: {},
+  businesses: {},
+  connections: {},
+};
+
+/** Both lists of names in one; of two names the later one counts. */
+export const joinNames = (one: DesignNames, other: DesignNames): DesignNames => ({
+  people: { ...one.people, ...other.people },
+  departments: { ...one.departments, ...other.departments },
+  labels: { ...one.labels, ...other.labels },
+  roles: { ...one.roles, ...other.roles },
+  places: { ...one.places, ...other.places },
+  businesses: { ...one.businesses, ...other.businesses },
+  connections: { ...one.connections, ...other.connections },
+});
+
 /** The same names as sentences take them. */
 export const namesForSentences = ({ people, ...names }: DesignNames): FlowNames => ({
   ...names,

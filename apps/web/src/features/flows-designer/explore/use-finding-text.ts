@@ -24,8 +24,15 @@ export function useFindingText(explored: Explored, saying: Saying) {
     if (!step || !('branches' in step) || !branch) return say('nameless');
     return (branch.when && words(sayBranch(step, branch, saying))) || words(branch.name) || say('nameless');
   };
+  /** Where a way of a router leads. */
+  const wayName = (stepId: string, wayId: string): string => {
+    const step = findStep(flow, stepId);
+    const way = step?.kind === 'router' ? step.ways.find(({ id }) => id === wayId) : undefined;
+    return stepName(way?.to ?? null);
+  };
   const branchName = (stepId: string, branchId: string): string => {
     const step = findStep(flow, stepId);
+    if (step?.kind === 'router') return wayName(stepId, branchId);
     const branch = step && 'branches' in step ? findBranch(step, branchId) : undefined;
     return (branch && words(branch.name)) || branchText(stepId, branchId);
   };
@@ -63,7 +70,7 @@ export function useFindingText(explored: Explored, saying: Saying) {
       time: found.time ? time(found.time.needs, found.time.clock) : '',
     });
   };
-  return { findingText, stepName, branchText, branchName, names };
+  return { findingText, stepName, branchText, branchName, wayName, names };
 }
 
 export type FindingText = ReturnType<typeof useFindingText>;

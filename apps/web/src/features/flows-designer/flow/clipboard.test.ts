@@ -2,7 +2,8 @@ import { copyStep } from '@campus/rules/flows/edit-definition/copies.ts';
 import { approve as ask, flowOf } from '@campus/rules/flows/testing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Clipboard, namesIn, noNames, readClipboard } from './clipboard.ts';
+import { noNames } from '../draft/design.ts';
+import { type Clipboard, namesIn, readClipboard } from './clipboard.ts';
 
 const person = { id: 'p1', name: '李雷', department: { zh: '财务处', en: 'Finance' } };
 const names = {

@@ -10,8 +10,7 @@ export type Clipboard = {
   cutIn: string | null;
 };
 
-export const noNames: DesignNames = { people: {}, departments: {}, labels: {}, roles: {}, places: {} };
-const kinds = ['people', 'departments', 'labels', 'roles', 'places'] as const;
+type NameKind = keyof DesignNames;
 
 /** The names that are spoken of in a step. */
 export function namesIn(step: Step, names: DesignNames): DesignNames {
@@ -24,6 +23,8 @@ export function namesIn(step: Step, names: DesignNames): DesignNames {
     labels: used(names.labels),
     roles: used(names.roles),
     places: used(names.places),
+    businesses: used(names.businesses),
+    connections: used(names.connections),
   };
 }
 
@@ -52,7 +53,7 @@ const isPerson = (value: unknown): value is Person =>
 /** Names that cannot be read are left out: what they stand for is then said as unknown. */
 function readNames(found: unknown): DesignNames {
   const given = isRecord(found) ? found : {};
-  const read = <T>(kind: (typeof kinds)[number], fits: (value: unknown) => value is T): Record<string, T> =>
+  const read = <T>(kind: NameKind, fits: (value: unknown) => value is T): Record<string, T> =>
     Object.fromEntries(
       Object.entries(isRecord(given[kind]) ? given[kind] : {}).filter((entry): entry is [string, T] => fits(entry[1])),
     );
@@ -62,5 +63,7 @@ function readNames(found: unknown): DesignNames {
     labels: read('labels', isWords),
     roles: read('roles', isWords),
     places: read('places', isWords),
+    businesses: read('businesses', isWords),
+    connections: read('connections', isWords),
   };
 }

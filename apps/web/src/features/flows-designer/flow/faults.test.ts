@@ -2,7 +2,7 @@ import { checkDefinition } from '@campus/rules/flows/check-definition.ts';
 import { type Flow, findStep, type Step } from '@campus/rules/flows/definition.ts';
 import { newStep, openCondition } from '@campus/rules/flows/edit-definition/new-step.ts';
 import { approve as ask, exclusive, flowOf, wait, when } from '@campus/rules/flows/testing.ts';
-import type { StepKind } from '@campus/rules/flows/vocabulary.ts';
+import { stepKinds } from '@campus/rules/flows/vocabulary.ts';
 import { expect, test } from 'vitest';
 import { remarksByCard, remarksOf, tabOfPart } from './faults.ts';
 
@@ -66,25 +66,30 @@ test('[DES-07] a fault of a branch stands at the branch, one of its split at the
 });
 
 test('[DES-07] every new card, half filled as it is, has its faults where they can be mended', () => {
-  const kinds: StepKind[] = [
-    'approve',
-    'handle',
-    'copy',
-    'exclusive',
-    'inclusive',
-    'parallel',
-    'wait',
-    'action',
-    'evaluate',
-    'end',
-  ];
-  for (const kind of kinds) {
+  for (const kind of stepKinds) {
     const flow = flowOf([newStep(kind, () => 'n1'), ask('b')]);
     for (const { at, kind: is } of remarksIn(flow)) {
       expect(is).toBe('fault');
       expect(at === null || at === 'b' || at.startsWith('n1')).toBe(true);
     }
   }
+});
+
+test('[DES-07] [DES-13] what is wrong with a step of the system stands at the one part that it has', () => {
+  const parts = { router: 'ways', set: 'values', child: 'child', call: 'call' } as const;
+  for (const kind of ['router', 'set', 'child', 'call'] as const) {
+    const step = newStep(kind, () => 'n1', { name: { zh: '一步', en: 'A step' } });
+    const found = partsAt(flowOf([step, ask('b')]), 'n1');
+    expect(found.length, kind).toBeGreaterThan(0);
+    expect(new Set(found)).toEqual(new Set([parts[kind]]));
+  }
+});
+
+test('[DES-07] [DES-13] what is said of a way of a router stands on the card of the router', () => {
+  const router = newStep('router', () => 'n1');
+  const fault = { code: 'condition-missing', step: 'n1', branch: 'n1', field: null, detail: null, text } as const;
+  const [remark] = remarksOf([fault], [], () => router);
+  expect(remark).toMatchObject({ at: 'n1', part: 'ways' });
 });
 
 test('[DES-07] a part of a step of people has a tab, the name stands above them', () => {

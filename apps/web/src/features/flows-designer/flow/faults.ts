@@ -1,6 +1,7 @@
 import { usedInCondition } from '@campus/rules/flows/conditions.ts';
 import type { Step } from '@campus/rules/flows/definition.ts';
 import { fieldsOf } from '@campus/rules/flows/form.ts';
+import { everyWho } from '@campus/rules/flows/who-leaves.ts';
 import type { Words } from '#web/ui/base/words.ts';
 import type { DesignFault, DesignWarning } from '../draft/design.ts';
 
@@ -23,6 +24,10 @@ const parts = [
   'wait',
   'action',
   'evaluate',
+  'ways',
+  'values',
+  'child',
+  'call',
 ] as const;
 export type Part = (typeof parts)[number];
 
@@ -52,9 +57,12 @@ export function remarksOf(
 ): readonly Remark[] {
   return [
     ...faults.map((fault): Remark => {
-      const { step, branch, field, text } = fault;
-      const at = step === null ? null : branch === null ? step : `${step}/${branch}`;
-      return { kind: 'fault', at, field, part: partOf(fault, step === null ? null : findStep(step)), text };
+      const { step: id, branch, field, text } = fault;
+      const step = id === null ? null : findStep(id);
+      // The ways of a router stand on its own card.
+      const own = branch !== null && step && !('branches' in step) ? null : branch;
+      const at = id === null || own === null ? id : `${id}/${own}`;
+      return { kind: 'fault', at, field, part: partOf({ ...fault, branch: own }, step), text };
     }),
     ...warnings.map(
       ({ step, branch, text }): Remark => ({
@@ -89,7 +97,7 @@ function partOf({ code, branch, detail }: DesignFault, step: Step | null): Part 
     case 'condition-in-parallel':
     case 'condition-missing':
     case 'condition-value-missing':
-      return 'when';
+      return ownPart(step) ?? 'when';
     case 'skip-when-missing':
     case 'skip-when-value-missing':
       return 'skip';
@@ -98,10 +106,13 @@ function partOf({ code, branch, detail }: DesignFault, step: Step | null): Part 
     case 'reassign-person-missing':
       return 'limit';
     case 'share-out-of-range':
+    case 'draw-out-of-range':
+    case 'weights-missing':
+    case 'weights-out-of-range':
     case 'pool-needs-any':
       return 'voting';
     case 'limit-not-positive':
-      return step?.kind === 'wait' ? 'wait' : step?.kind === 'evaluate' ? 'evaluate' : 'limit';
+      return ownPart(step) ?? 'limit';
     case 'no-way-to-say-yes':
     case 'button-field-not-writable':
       return 'buttons';
@@ -115,19 +126,32 @@ function partOf({ code, branch, detail }: DesignFault, step: Step | null): Part 
       return 'wait';
     case 'unknown-step':
     case 'step-not-before':
-      return isBranch || (step && 'branches' in step) ? 'when' : 'skip';
+      return ownPart(step) ?? (isBranch || (step && 'branches' in step) ? 'when' : 'skip');
     case 'unknown-field':
       return isBranch ? 'when' : step ? partWithField(step, detail ?? '') : 'rights';
     case 'unknown-person':
       return step ? partWithPerson(step, detail ?? '') : 'who';
     default:
-      return 'who';
+      return ownPart(step) ?? 'who';
   }
 }
 
+const partOfKind: Readonly<Partial<Record<Step['kind'], Part>>> = {
+  wait: 'wait',
+  action: 'action',
+  evaluate: 'evaluate',
+  router: 'ways',
+  set: 'values',
+  child: 'child',
+  call: 'call',
+};
+/** What there is to edit of a step that no people decide; such steps have one part besides their name. */
+const ownPart = (step: Step | null): Part | null => (step && partOfKind[step.kind]) ?? null;
+
 function partWithField(step: Step, field: string): Part {
   if ('branches' in step) return 'when';
-  if (step.kind === 'wait') return 'wait';
+  const own = ownPart(step);
+  if (own) return own;
   if ('skipWhen' in step && step.skipWhen && usedInCondition(step.skipWhen).fields.includes(field)) return 'skip';
   if (Object.hasOwn(fieldsOf(step), field)) return 'rights';
   if ('buttons' in step && Object.values(step.buttons).some((rule) => rule.fields?.includes(field))) return 'buttons';
@@ -135,11 +159,12 @@ function partWithField(step: Step, field: string): Part {
 }
 
 function partWithPerson(step: Step, person: string): Part {
-  if (step.kind !== 'approve' && step.kind !== 'handle') return 'who';
-  if (step.who.kind === 'people' && step.who.people.includes(person)) return 'who';
+  if (step.kind !== 'approve' && step.kind !== 'handle') return ownPart(step) ?? 'who';
+  if ([...everyWho(step.who)].some((rule) => rule.kind === 'people' && rule.people.includes(person))) return 'who';
   if (step.nobody.kind === 'person' && step.nobody.person === person) return 'nobody';
   const last = step.timeLimit?.finally;
-  return last?.kind === 'reassign' && last.to === person ? 'limit' : 'who';
+  if (last?.kind === 'reassign' && last.to === person) return 'limit';
+  return step.voting.kind === 'weights' ? 'voting' : 'who';
 }
 
 /** The remarks of each card. */

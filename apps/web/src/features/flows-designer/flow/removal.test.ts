@@ -1,4 +1,4 @@
-import { approve as ask, evaluate, exclusive, flowOf, when } from '@campus/rules/flows/testing.ts';
+import { approve as ask, evaluate, exclusive, flowOf, router, when } from '@campus/rules/flows/testing.ts';
 import { expect, test } from 'vitest';
 import { removalOf } from './removal.ts';
 
@@ -38,4 +38,10 @@ test('[DES-02] a branch goes with its steps or without them, and the last one ca
   expect(removalOf(definition, ['by/1']).isPlain).toBe(true);
   const single = { form, flow: flowOf([exclusive('one', [])]) };
   expect(removalOf(single, ['one/0']).isPlain).toBe(false);
+});
+
+test('[DES-02] [DES-13] [C7] a router that leads to a step is named, unless it goes as well', () => {
+  const leading = { form, flow: flowOf([ask('a'), router('r', [when('days', 'more', 1), 'a'])]) };
+  expect(removalOf(leading, ['a']).uses).toMatchObject([{ of: { zh: 'a' }, use: { kind: 'way-to', router: 'r' } }]);
+  expect(removalOf(leading, ['a', 'r'])).toMatchObject({ uses: [], isPlain: true });
 });

@@ -57,5 +57,6 @@ function insideOf({ flow }: Definition, id: string): Removal['inside'] {
 function isWithin(use: StepUse, gone: ReadonlySet<string>, lane: string | null): boolean {
   if (use.kind === 'show') return false;
   if (use.kind === 'branch') return gone.has(use.split) || `${use.split}/${use.branch}` === lane;
+  if (use.kind === 'way' || use.kind === 'way-to') return gone.has(use.router);
   return gone.has(use.step);
 }

@@ -1,6 +1,7 @@
-import { approve as ask, exclusive, flowOf, handle, when } from '@campus/rules/flows/testing.ts';
+import { approve as ask, child, exclusive, flowOf, handle, router, when } from '@campus/rules/flows/testing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { outcomesOf } from '../conditions/edit-condition.ts';
 import { printedLines } from './printed-lines.ts';
 import { savedSpan, shownSpan, spanUnits } from './spans.ts';
 import { asKind, buttonsOf } from './step-buttons.ts';
@@ -47,6 +48,12 @@ test('[DES-02] a condition may ask for the people of steps that come before it, 
   expect(before('c')).toEqual(['a', 'b']);
   expect(before('d')).toEqual(['a']);
   expect(before('e')).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('[DES-13] [C8] a condition may ask how applications came out that were waited for', () => {
+  const flow = flowOf([child('a'), child('b', { wait: false }), router('r', [when('days', 'more', 1), 'a'])]);
+  expect(stepsBefore(flow, 'r').map((step) => step.id)).toEqual(['a']);
+  expect(outcomesOf('child')).toEqual(['solved', 'not-solved']);
 });
 
 test('[DES-02] typing a value of a condition is one step back, asking for something else is another', () => {

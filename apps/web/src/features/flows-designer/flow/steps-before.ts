@@ -1,9 +1,11 @@
 import { everyStep, type Flow, type Step } from '@campus/rules/flows/definition.ts';
 
 type Before = Pick<Step, 'id' | 'name' | 'kind'>;
-const endsSomehow: readonly Step['kind'][] = ['approve', 'handle'];
+/** Whether it is kept how a step ended: as people say, or as the applications that it waited for came out. */
+const endsSomehow = (step: Step): boolean =>
+  step.kind === 'approve' || step.kind === 'handle' || (step.kind === 'child' && step.wait);
 
-/** The steps of people that may have been passed when a step is reached: a condition there may ask how they ended. */
+/** The steps that may have been passed when a step is reached: a condition there may ask how they ended. */
 export function stepsBefore({ steps }: Flow, id: string): readonly Before[] {
   return beforeIn(steps, id, []) ?? [];
 }
@@ -17,10 +19,7 @@ function beforeIn(steps: readonly Step[], id: string, earlier: readonly Before[]
         const found = beforeIn(branch.steps, id, passed);
         if (found) return found;
       }
-    passed = [
-      ...passed,
-      ...[...everyStep([step])].map((entry) => entry.step).filter(({ kind }) => endsSomehow.includes(kind)),
-    ];
+    passed = [...passed, ...[...everyStep([step])].map((entry) => entry.step).filter(endsSomehow)];
   }
   return null;
 }

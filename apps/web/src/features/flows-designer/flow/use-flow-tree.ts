@@ -10,6 +10,7 @@ import { useDesigning } from '../design-context.tsx';
 import { type Act, addStep, type Done, giveBranch, moveTo, paste, runBetween, wrap } from './acts.ts';
 import { type Clipboard, namesIn, readClipboard } from './clipboard.ts';
 import { type Remark, remarksByCard, remarksOf, type Tab } from './faults.ts';
+import { jumpsOf } from './jumps.ts';
 import { useNewWords } from './new-words.ts';
 import { nextFocus, placeAfter, readTree, survivor, type Tree, thingAt, type WalkKey } from './tree.ts';
 
@@ -37,6 +38,7 @@ export function useFlowTree(first: string | null = null) {
   const newWords = useNewWords();
   const { flow } = draft.definition;
   const tree = useMemo(() => readTree(flow), [flow]);
+  const jumps = useMemo(() => jumpsOf(flow), [flow]);
   const [wanted, setWanted] = useState(first ?? flow.start.id);
   const [far, setFar] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(first === null ? null : { id: first, tab: null });
@@ -108,6 +110,8 @@ export function useFlowTree(first: string | null = null) {
   return {
     flow,
     tree,
+    /** From which cards others are reached. */
+    jumps,
     at,
     /** What is chosen together with what has the focus. */
     run,
@@ -168,7 +172,7 @@ export function useFlowTree(first: string | null = null) {
       const found = readClipboard(readStored('localStorage', SHELF)) ?? clipboard;
       if (!found) return announce(say('said-nothing-copied'));
       learnPeople(Object.values(found.names.people));
-      for (const kind of ['departments', 'labels', 'places'] as const)
+      for (const kind of ['departments', 'labels', 'places', 'businesses', 'connections'] as const)
         learnNames(
           kind,
           Object.entries(found.names[kind]).map(([id, name]) => ({ id, name })),

@@ -16,10 +16,11 @@ const withFlow = (definition: Definition, flow: Flow): Definition =>
 /** Edits of what the drawer shows; those in a row under one name are one step back. */
 export function useFlowEdit() {
   const { draft, mayEdit } = useDesigning();
-  const edit = (next: (flow: Flow) => Flow, merge: string | null) => {
-    if (mayEdit) draft.edit((definition) => withFlow(definition, next(definition.flow)), merge);
+  const edit = (next: (flow: Flow) => Flow, merge: string | null | undefined) => {
+    if (mayEdit) draft.edit((definition) => withFlow(definition, next(definition.flow)), merge ?? null);
   };
   return {
+    editFlow: (next: (flow: Flow) => Flow, merge?: string) => edit(next, merge),
     changeFlow: (change: FlowChange) => edit((flow) => changeFlow(flow, change), null),
     changeStart: (change: StartChange, merge: string) => edit((flow) => changeStart(flow, change), `start ${merge}`),
     changeStep: (id: StepId, change: StepChange, merge: string | null = null) =>

@@ -14,10 +14,13 @@ export function useUseText(): (of: string, use: StepUse) => string {
     switch (use.kind) {
       case 'branch':
         return say('use-branch', { of, step: named(use.split), branch: named(`${use.split}/${use.branch}`) });
+      case 'way':
+      case 'way-to':
+        return say(`use-${use.kind}`, { of, step: named(use.router) });
       case 'skip':
-        return say('use-skip', { of, step: named(use.step) });
       case 'reopen':
-        return say('use-reopen', { of, step: named(use.step) });
+      case 'who-when':
+        return say(`use-${use.kind}`, { of, step: named(use.step) });
       case 'show':
         return say('use-show', { of, field: words(form.fields.find(({ id }) => id === use.field)?.label) });
     }

@@ -1,4 +1,5 @@
 import type { Who } from '@campus/rules/flows/definition.ts';
+import { openWho, wrapWho } from '@campus/rules/flows/edit-definition/who-parts.ts';
 
 /** The rules by which people are found, the usual ones first. */
 export const whoKinds = [
@@ -14,8 +15,15 @@ export const whoKinds = [
   'previous-picks',
   'field',
   'team',
+  'first-of',
+  'all-of',
+  'except',
+  'when',
 ] as const satisfies readonly Who['kind'][];
 const _all: Who['kind'] extends (typeof whoKinds)[number] ? true : never = true;
+
+/** Those by which somebody chooses people by hand; inside of another rule nobody would be asked to. */
+export const isPick = (kind: Who['kind']): boolean => kind === 'submitter-picks' || kind === 'previous-picks';
 
 /** A rule as it begins: what only a person can say is left open. */
 export function newWho(kind: Who['kind']): Who {
@@ -42,5 +50,10 @@ export function newWho(kind: Who['kind']): Who {
     case 'submitter':
     case 'head-of-previous':
       return { kind };
+    case 'first-of':
+    case 'all-of':
+    case 'except':
+    case 'when':
+      return wrapWho(openWho, '', kind);
   }
 }

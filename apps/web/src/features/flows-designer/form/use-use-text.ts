@@ -6,7 +6,8 @@ import { useDesigning } from '../design-context.tsx';
 import { fieldAt, placeOf } from './field-places.ts';
 
 /** What goes with a removed field; what is not among it stays, because only a person knows what it should say then. */
-export const goesAlong = ({ kind }: FieldUse): boolean => kind === 'right' || kind === 'button';
+export const goesAlong = (use: FieldUse): boolean =>
+  use.kind === 'right' || use.kind === 'button' || (use.kind === 'system' && use.part === 'writes');
 
 /** Where a field is used, in a sentence with the names that the clerk gave. */
 export function useUseText(): (use: FieldUse) => string {
@@ -39,6 +40,10 @@ export function useUseText(): (use: FieldUse) => string {
         const own = step && 'buttons' in step ? words(step.buttons[use.button]?.name) : '';
         return say('use-button', { step: stepName(use.step), button: own || sayFlows(`button-${use.button}`) });
       }
+      case 'system':
+        return say(`use-system-${use.part}`, { step: stepName(use.step) });
+      case 'way':
+        return say('use-way', { step: stepName(use.router) });
       default:
         return say(`use-${use.kind}`, { step: stepName(use.step) });
     }

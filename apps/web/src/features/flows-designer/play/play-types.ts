@@ -39,4 +39,6 @@ export const processOf = ({ process }: Played, party: PlayedParty, openActions: 
   comments: 0,
   attachments: 0,
   onPaper: false,
+  parent: null,
+  children: [],
 });

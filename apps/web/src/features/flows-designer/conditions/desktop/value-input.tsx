@@ -25,17 +25,19 @@ import { NumberBox } from './number-box.tsx';
 type Props = {
   field: FormField;
   condition: FieldCondition;
+  /** What it is called, unless it is compared with. */
+  label?: string;
   onChange: (value: SingleValue) => void;
 };
 
 /** What a field is compared with, entered as its kind is. */
-export function ValueInput({ field, condition, onChange }: Props) {
+export function ValueInput({ field, condition, label: given, onChange }: Props) {
   const say = useSay('flows-conditions');
   const { say: sayUi, language } = useTexts();
   const words = useWords();
   const clearable = useClearable();
   const { value, is } = condition;
-  const label = say('value');
+  const label = given ?? say('value');
   const isList = asksSeveral(is, field.kind);
   switch (field.kind) {
     case 'number':
@@ -112,7 +114,7 @@ export function ValueInput({ field, condition, onChange }: Props) {
     case 'people':
     case 'department':
     case 'place':
-      return <NamedInput field={field} value={value} isList={isList} onChange={onChange} />;
+      return <NamedInput field={field} label={label} value={value} isList={isList} onChange={onChange} />;
     case 'moment':
     case 'pictures':
       return <span className={styles.quiet}>{say('kind-not-here')}</span>;
@@ -132,14 +134,13 @@ export function ValueInput({ field, condition, onChange }: Props) {
 const listOf = (value: SingleValue): string[] =>
   value === null || value === '' ? [] : Array.isArray(value) ? [...value] : [String(value)];
 
-type NamedProps = Omit<Props, 'condition'> & { value: SingleValue; isList: boolean };
+type NamedProps = Omit<Props, 'condition' | 'label'> & { label: string; value: SingleValue; isList: boolean };
 
 /** People, departments and places by their names. */
-function NamedInput({ field, value, isList, onChange }: NamedProps) {
-  const say = useSay('flows-conditions');
+function NamedInput({ field, label: name, value, isList, onChange }: NamedProps) {
   const { names, learnPeople, learnNames } = useDesigning();
   const kind = isList && field.kind === 'person' ? 'people' : field.kind;
-  const label = { zh: say('value'), en: say('value') };
+  const label = { zh: name, en: name };
   const drawn: DrawnField = { ...field, kind, label, required: false, hint: null, min: null, max: null };
   const take = (next: InputValue) => {
     const sent = sentValue(drawn, next);

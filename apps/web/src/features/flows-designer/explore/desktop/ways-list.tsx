@@ -44,7 +44,11 @@ type WayProps = Pick<Props, 'text' | 'flow'> & { way: ExploredWay; n: number; ta
 function Way({ way, n, text, flow, taken }: WayProps) {
   const say = useSay('flows-explore');
   const conditions = way.branches.filter(({ step }) => isChoice(flow, step) && (taken.get(step)?.size ?? 0) > 1);
-  const said = conditions.map(({ step, branch }) => text.branchText(step, branch)).join(say('between-conditions'));
+  const routes = way.routes.map((route) =>
+    say('routed-to', { step: text.stepName(route.step), to: text.wayName(route.step, route.way) }),
+  );
+  const branches = conditions.map(({ step, branch }) => text.branchText(step, branch));
+  const said = [...branches, ...routes].join(say('between-conditions'));
   return (
     <>
       <p className={styles.when}>

@@ -9,10 +9,11 @@ import type { Asked } from '../use-flow-tree.ts';
 import { ActMenu, type MenuGroup } from './act-menu.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
-const groups: readonly { name: 'people' | 'branches' | 'others'; kinds: readonly StepKind[] }[] = [
+const groups: readonly { name: 'people' | 'branches' | 'others' | 'system'; kinds: readonly StepKind[] }[] = [
   { name: 'people', kinds: ['approve', 'handle', 'copy'] },
   { name: 'branches', kinds: ['exclusive', 'inclusive', 'parallel'] },
   { name: 'others', kinds: ['wait', 'action', 'evaluate', 'end'] },
+  { name: 'system', kinds: ['router', 'set', 'child', 'call'] },
 ];
 
 /** What can be put into a place of a flow, in plain words. */

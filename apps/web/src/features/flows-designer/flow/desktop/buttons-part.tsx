@@ -10,9 +10,9 @@ import { downIcon } from '#web/ui/desktop/icons.tsx';
 import { useDesigning } from '../../design-context.tsx';
 import { buttonsOf, takesFields } from '../step-buttons.ts';
 import styles from './buttons-part.module.css';
-import type { StepPartProps } from './decide-part.tsx';
 import { Check, Labelled, NameFields, PartBox } from './fields.tsx';
 import { OptionList } from './option-list.tsx';
+import type { StepPartProps } from './step-part-props.ts';
 
 const plain: ButtonRule = { name: null, reason: 'optional', attachments: true, signature: false };
 

@@ -1,29 +1,22 @@
 import type { PersonStep, Voting } from '@campus/rules/flows/definition.ts';
 import { openCondition } from '@campus/rules/flows/edit-definition/new-step.ts';
-import type { StepChange } from '@campus/rules/flows/edit-definition/steps.ts';
-import { useSay } from '#web/client/texts.ts';
+import { lazy, Suspense } from 'react';
+import { useSay, withTexts } from '#web/client/texts.ts';
 import { ConditionEditor } from '../../conditions/desktop/condition-editor.tsx';
 import { useDesigning } from '../../design-context.tsx';
-import type { Remark } from '../faults.ts';
 import { stepsBefore } from '../steps-before.ts';
 import { mergeOf } from '../typed-value.ts';
+import { newVoting, votesInAll, votingChoice, votings } from '../votes.ts';
 import { Check, NumberField, PartBox } from './fields.tsx';
 import { OptionList } from './option-list.tsx';
+import type { StepPartProps } from './step-part-props.ts';
 
-export type StepPartProps<S> = {
-  step: S;
-  remarks: readonly Remark[];
-  change: (change: StepChange, merge?: string) => void;
-};
-
-const votings = ['any', 'all', 'one-by-one', 'percent', 'fraction'] as const;
-type VotingChoice = (typeof votings)[number];
-const choiceOf = (voting: Voting): VotingChoice =>
-  voting.kind !== 'share' ? voting.kind : 'percent' in voting ? 'percent' : 'fraction';
-const newVoting = (choice: VotingChoice): Voting => {
-  if (choice === 'percent') return { kind: 'share', percent: 50 };
-  return choice === 'fraction' ? { kind: 'share', of: 2, outOf: 3 } : { kind: choice };
-};
+// Hardly any step counts votes.
+const WeightsPart = lazy(() =>
+  withTexts(['flows-designer-steps'], () =>
+    import('./rare-parts.tsx').then(({ WeightsPart }) => ({ default: WeightsPart })),
+  ),
+);
 
 /** How several people decide, who need not be asked, and what a no comes to. */
 export function DecidePart({ step, remarks, change }: StepPartProps<PersonStep>) {
@@ -36,7 +29,7 @@ export function DecidePart({ step, remarks, change }: StepPartProps<PersonStep>)
       <PartBox part="voting" title={say('voting')} remarks={remarks}>
         <OptionList
           label={say('voting-about')}
-          value={choiceOf(voting)}
+          value={votingChoice(voting)}
           options={votings.map((choice) => ({
             value: choice,
             label: say(`vote-${choice}`),
@@ -44,6 +37,23 @@ export function DecidePart({ step, remarks, change }: StepPartProps<PersonStep>)
           }))}
           onChange={(choice) => change({ voting: newVoting(choice) })}
         />
+        {(voting.kind === 'random' || voting.kind === 'least-load') && (
+          <NumberField
+            label={say('vote-draw')}
+            value={voting.draw}
+            max={50}
+            onChange={(draw) => change({ voting: { ...voting, draw } }, 'voting')}
+          />
+        )}
+        {voting.kind === 'weights' && (
+          <Suspense fallback={null}>
+            <WeightsPart
+              voting={voting}
+              total={votesInAll(step)}
+              onChange={(next, merge) => change({ voting: next }, merge)}
+            />
+          </Suspense>
+        )}
         {voting.kind === 'share' && <Share voting={voting} onChange={(next) => change({ voting: next }, 'voting')} />}
         <Check
           label={say('pool')}

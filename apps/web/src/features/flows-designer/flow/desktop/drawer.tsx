@@ -4,6 +4,7 @@ import { hasFigures } from '@campus/rules/flows/step-figures.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSay, withTexts } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { SidePanel } from '#web/ui/desktop/side-panel.tsx';
 import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
@@ -30,12 +31,21 @@ import { ActionPart, EndPart, EvaluatePart, FlowSettings, WaitPart } from './oth
 import { PeopleTodayPanel } from './people-today-panel.tsx';
 import { RightsPart } from './rights-part.tsx';
 import { BranchPart, SplitPart } from './split-part.tsx';
+import type { StepPartProps } from './step-part-props.ts';
+import { isSystemStep } from './system-step.ts';
 import { TimePart } from './time-part.tsx';
 import { WhoPart } from './who-part.tsx';
 
 const FiguresPanel = lazy(() =>
   withTexts(['flows-step-figures'], () =>
     import('../../figures/desktop/figures-panel.tsx').then(({ FiguresPanel }) => ({ default: FiguresPanel })),
+  ),
+);
+
+// Most flows have none of these.
+const SystemPart = lazy(() =>
+  withTexts(['flows-designer-steps'], () =>
+    import('./rare-parts.tsx').then(({ SystemPart }) => ({ default: SystemPart })),
   ),
 );
 
@@ -122,7 +132,7 @@ function StepParts({ step, tab, today, remarks }: StepProps) {
   const tree = useTree();
   const { changeStep } = useFlowEdit();
   const say = useSay('flows-designer');
-  const change: Parameters<typeof DecidePart>[0]['change'] = (next, merge) => changeStep(step.id, next, merge ?? null);
+  const change: StepPartProps<Step>['change'] = (next, merge) => changeStep(step.id, next, merge ?? null);
   const shown = tab ?? firstTab(remarks);
   const part = { remarks, change };
   const figures = useShownFigures();
@@ -150,7 +160,7 @@ function StepParts({ step, tab, today, remarks }: StepProps) {
           {shown === 'who' && (
             <>
               <PartBox part="who" title={say('who')} remarks={remarks}>
-                <WhoPart value={step.who} onChange={(who, merge) => change({ who }, merge)} />
+                <WhoPart value={step.who} step={step.id} onChange={(who, merge) => change({ who }, merge)} />
               </PartBox>
               <PeopleTodayPanel step={step.id} today={today} />
               <NobodyPart step={step} {...part} />
@@ -174,7 +184,7 @@ function StepParts({ step, tab, today, remarks }: StepProps) {
       {step.kind === 'copy' && (
         <>
           <PartBox part="who" title={say('copy-who')} remarks={remarks}>
-            <WhoPart value={step.who} onChange={(who, merge) => change({ who }, merge)} />
+            <WhoPart value={step.who} step={step.id} onChange={(who, merge) => change({ who }, merge)} />
           </PartBox>
           <PeopleTodayPanel step={step.id} today={today} />
         </>
@@ -184,6 +194,11 @@ function StepParts({ step, tab, today, remarks }: StepProps) {
       {step.kind === 'action' && <ActionPart step={step} {...part} />}
       {step.kind === 'evaluate' && <EvaluatePart step={step} {...part} />}
       {step.kind === 'end' && <EndPart step={step} {...part} />}
+      {isSystemStep(step) && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <SystemPart step={step} {...part} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { PersonStep } from '@campus/rules/flows/definition.ts';
 import { useSay } from '#web/client/texts.ts';
-import type { StepPartProps } from './decide-part.tsx';
 import { PartBox } from './fields.tsx';
 import { OptionList } from './option-list.tsx';
 import { PersonChoice } from './person-choice.tsx';
+import type { StepPartProps } from './step-part-props.ts';
 
 /** Who is asked when the rule finds nobody. */
 export function NobodyPart({ step, remarks, change }: StepPartProps<PersonStep>) {

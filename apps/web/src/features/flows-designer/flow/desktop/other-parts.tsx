@@ -5,10 +5,11 @@ import { useWords } from '#web/ui/base/words.ts';
 import { useDesigning } from '../../design-context.tsx';
 import { stepsBefore } from '../steps-before.ts';
 import { useFlowEdit } from '../use-step-edit.ts';
-import type { StepPartProps } from './decide-part.tsx';
+import { FailureChoice } from './failure-choice.tsx';
+import { FieldChoice } from './field-choice.tsx';
 import { Check, Choose, PartBox, SpanField } from './fields.tsx';
 import { OptionList } from './option-list.tsx';
-import { FieldChoice } from './who-part.tsx';
+import type { StepPartProps } from './step-part-props.ts';
 
 const DAY = 86_400_000;
 
@@ -62,18 +63,7 @@ export function ActionPart({ step, remarks, change }: StepPartProps<ActionStep>)
         options={design.actions.map((action) => ({ value: action, label: words(sayAction(action, saying)) }))}
         onChange={(action) => change({ action: action ?? '' })}
       />
-      {!isQuiet && (
-        <OptionList
-          label={say('on-failure')}
-          value={step.onFailure}
-          options={(['owner', 'end'] as const).map((value) => ({
-            value,
-            label: say(`failure-${value}`),
-            about: say(`failure-${value}-about`),
-          }))}
-          onChange={(onFailure) => change({ onFailure })}
-        />
-      )}
+      {!isQuiet && <FailureChoice value={step.onFailure} onChange={(onFailure) => change({ onFailure })} />}
     </PartBox>
   );
 }

@@ -57,6 +57,9 @@ function Found({ asked }: { asked: AskedAt }) {
           {asked.more > 0 && <li className={styles.where}>{say('more-people', { n: asked.more })}</li>}
         </ul>
       )}
+      {asked.draw !== null && asked.people.length > 0 && (
+        <p className={styles.where}>{say('today-drawn', { n: asked.draw })}</p>
+      )}
       {asked.dropped.length > 0 && (
         <p className={styles.dropped}>
           <Sentence>

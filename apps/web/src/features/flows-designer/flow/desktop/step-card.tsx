@@ -10,6 +10,7 @@ import { useTree } from '../flow-tree-context.ts';
 import { isReliedOn } from '../relied-on.ts';
 import { isSameThing, type Thing } from '../tree.ts';
 import { useThingWords } from '../use-thing-words.ts';
+import { JumpsOnCard } from './jumps-on-card.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import { PeopleOnCard } from './people-on-card.tsx';
 import { RemarkCount, RemarkLines } from './remarks.tsx';
@@ -65,6 +66,7 @@ export function StepCard({ id, thing }: { id: string; thing: Thing }) {
       onFocus={() => tree.at !== id && tree.go(id)}
     >
       <CardBody id={id} thing={thing} remarks={remarks} says={says} />
+      {thing.kind === 'step' && <JumpsOnCard step={id} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { PersonStep, TimeLimit } from '@campus/rules/flows/definition.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Small } from '#web/ui/base/small.tsx';
-import type { StepPartProps } from './decide-part.tsx';
 import styles from './fields.module.css';
 import { Check, NumberField, PartBox, SpanField } from './fields.tsx';
 import { OptionList } from './option-list.tsx';
 import { PersonChoice } from './person-choice.tsx';
+import type { StepPartProps } from './step-part-props.ts';
 
 const DAY_OF_WORK = 7 * 3_600_000;
 const usual: TimeLimit = {

@@ -90,8 +90,9 @@ function Effect({ effect }: { effect: PlayedEffect }) {
   const sentences = useSay('flows-sentences');
   const words = useWords();
   if (effect.kind !== 'tell') {
-    const what = actionText(effect.action, sentences);
-    return <li>{say(effect.kind, { what, step: words(effect.stepName) })}</li>;
+    const step = words(effect.stepName);
+    if ('action' in effect) return <li>{say(effect.kind, { what: actionText(effect.action, sentences), step })}</li>;
+    return <li>{say(effect.kind, { step })}</li>;
   }
   const ways = effect.ways.map((way) => say(`way-${way}`)).join(say('between-names'));
   return (

@@ -70,7 +70,7 @@ export function BothWays({ one, people, organisation }: Props) {
 /** What the marks mean that stand in these lines. */
 function Marks({ lines }: { lines: readonly ReplayLine[] }) {
   const say = useSay('flows-replay');
-  const marks = (['assumed', 'today'] as const).filter((mark) =>
+  const marks = (['assumed', 'today', 'drawn'] as const).filter((mark) =>
     lines.some(({ before, after }) => before?.[mark] || after?.[mark]),
   );
   return marks.map((mark) => (
@@ -118,8 +118,8 @@ const Nothing = ({ text }: { text: string }) => <span className={styles.nothing}
 function At({ entry, people }: { entry: ReplayEntry; people: ReplayPeople }) {
   const say = useSay('flows-replay');
   const words = useWords();
-  const { kind, branches, more, assumed, today, timedOut } = entry;
-  if (kind === 'exclusive' || kind === 'inclusive' || kind === 'parallel')
+  const { kind, branches, more, assumed, today, drawn, timedOut } = entry;
+  if (kind === 'exclusive' || kind === 'inclusive' || kind === 'parallel' || kind === 'router')
     return branches.length === 0 ? (
       <Nothing text={say('no-branch')} />
     ) : (
@@ -156,6 +156,7 @@ function At({ entry, people }: { entry: ReplayEntry; people: ReplayPeople }) {
       {timedOut && <span className={styles.mark}>{say('timed-out')}</span>}
       {assumed && <span className={styles.mark}>{say('assumed')}</span>}
       {today && <span className={styles.mark}>{say('today')}</span>}
+      {drawn && <span className={styles.mark}>{say('drawn')}</span>}
     </div>
   );
 }
