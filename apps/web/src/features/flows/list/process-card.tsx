@@ -9,6 +9,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { ProcessRow } from '../flow-types.ts';
+import { waitOfRow } from '../process/relatives.ts';
 import styles from './process-card.module.css';
 
 type ProcessCardProps = {
@@ -28,6 +29,7 @@ export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) 
   const chip = stateChip(row.state);
   const urgent = row.status === 'ended' ? null : urgencyChip(row.urgency);
   const mine = row.myTasks[0];
+  const waits = waitOfRow(row);
   return (
     <Link
       to={to ?? flowAddress.details(row.id, row.business.code)}
@@ -56,6 +58,7 @@ export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) 
                 <Sentence>{names(row.people, row.peopleMore)}</Sentence>
               </span>
             )}
+            {waits && <span>{say(waits)}</span>}
           </p>
         )}
         <div className={styles.marks}>

@@ -7,6 +7,7 @@ import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Person, ProcessRow } from '../../flow-types.ts';
+import { waitOfRow } from '../../process/relatives.ts';
 import styles from './cells.module.css';
 
 /** A main fact with a second one below it, in the height of a dense row. */
@@ -64,10 +65,13 @@ export function PersonCell({ person }: { person: Person }) {
 
 /** The present step, and who is asked there. */
 export function StepCell({ row }: { row: ProcessRow }) {
-  const { words, names } = useFlowLabels();
+  const { say, words, names } = useFlowLabels();
   if (row.steps.length === 0 && row.people.length === 0) return null;
+  const waits = waitOfRow(row);
   const steps = row.steps.map((step) => words(step.name)).join(' / ');
-  return <TwoLines first={steps} second={<Sentence>{names(row.people, row.peopleMore)}</Sentence>} />;
+  return (
+    <TwoLines first={steps} second={waits ? say(waits) : <Sentence>{names(row.people, row.peopleMore)}</Sentence>} />
+  );
 }
 
 /** The state, and the urgency while the process runs. */

@@ -9,8 +9,11 @@ import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
 import { promiseIn, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
 import { usePrintAddress } from '../../print/print-address.ts';
+import { ParentLine } from '../relatives-parts.tsx';
 
-export function ProcessHead({ process }: { process: Process }) {
+type Props = { process: Process; addressOf: ((id: string) => string) | null };
+
+export function ProcessHead({ process, addressOf }: Props) {
   const say = useSay('flows-monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
@@ -28,6 +31,7 @@ export function ProcessHead({ process }: { process: Process }) {
         {process.overdue && <Chip kind="failed">{label('overdue')}</Chip>}
         <span>{process.number}</span>
         <span>{words(process.business.name)}</span>
+        <ParentLine process={process} addressOf={addressOf} />
         {process.onPaper && <Link to={paper}>{label('to-paper')}</Link>}
       </PanelLine>
       <PanelLine>

@@ -1,5 +1,6 @@
 import { getProcess } from '@campus/contract/calls/flows-processes.ts';
 import { Tabs } from 'antd';
+import { useLocation } from 'react-router';
 import { LINKS_MS } from '#web/client/pictures.ts';
 import { useCall } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
@@ -13,6 +14,8 @@ import type { FlowAddresses } from '../../flow-addresses.ts';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { FormOf, Process } from '../../flow-types.ts';
 import { PanelActions } from '../../operations/desktop/panel-actions.tsx';
+import { caseAddressIn } from '../relatives.ts';
+import { RelativesList } from '../relatives-parts.tsx';
 import { useMarkRead } from '../use-mark-read.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 import { CommentsView } from './comments-view.tsx';
@@ -36,6 +39,8 @@ export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Pro
   const say = useSay('flows-monitoring');
   const failure = useFailureText();
   const { words } = useFlowLabels();
+  const here = useLocation();
+  const addressOf = addresses?.details ?? caseAddressIn(here, id);
   const query = useCall(getProcess, { id }, { refetchInterval: LINKS_MS });
   const process = query.data;
   useMarkRead(process);
@@ -45,14 +50,14 @@ export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Pro
       label={process ? words(process.title) : say('detail')}
       width={width}
       onClose={onClose}
-      head={process ? <ProcessHead process={process} /> : <PanelHead title={say('detail')} />}
+      head={process ? <ProcessHead process={process} addressOf={addressOf} /> : <PanelHead title={say('detail')} />}
       foot={
         process && (
           <PanelActions key={process.id} process={process} {...(addresses && { addresses })} onGone={onClose} />
         )
       }
     >
-      {process && <Parts key={process.id} process={process} formOf={formOf} />}
+      {process && <Parts key={process.id} process={process} formOf={formOf} addressOf={addressOf} />}
       {!process && !query.error && <PanelSkeleton />}
       {!process && gone && <Empty title={say('not-there')} text={failure(query.error)} />}
       {!process && query.error && !gone && (
@@ -62,8 +67,11 @@ export function ProcessView({ id, formOf, width = 700, addresses, onClose }: Pro
   );
 }
 
-function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefined }) {
+type PartsProps = { process: Process; formOf: FormOf | undefined; addressOf: ((id: string) => string) | null };
+
+function Parts({ process, formOf, addressOf }: PartsProps) {
   const say = useSay('flows-monitoring');
+  const { say: label } = useFlowLabels();
   const { id } = process;
   return (
     <Tabs
@@ -80,9 +88,15 @@ function Parts({ process, formOf }: { process: Process; formOf: FormOf | undefin
                   <FormView process={process} />
                 </section>
               )}
+              {process.children.length > 0 && (
+                <section className={styles.part} aria-label={label('handed-in')}>
+                  <h3>{label('handed-in')}</h3>
+                  <RelativesList process={process} addressOf={addressOf} />
+                </section>
+              )}
               <section className={styles.part} aria-label={say('way')}>
                 <h3>{say('way')}</h3>
-                <StepsView steps={process.way} />
+                <StepsView steps={process.way} relatives={process.children} />
               </section>
             </div>
           ),

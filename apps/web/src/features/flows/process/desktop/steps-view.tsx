@@ -5,6 +5,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { taskChip, useFlowLabels } from '../../flow-labels.ts';
 import type { WayStep } from '../../flow-types.ts';
 import { PersonTag } from '../../people/desktop/person-tag.tsx';
+import { type Relative, waitText } from '../relatives.ts';
 import styles from './steps-view.module.css';
 
 const chips: Record<WayStep['state'], ChipKind> = {
@@ -15,8 +16,10 @@ const chips: Record<WayStep['state'], ChipKind> = {
   'not-taken': 'neutral',
 };
 
+type Props = { steps: readonly WayStep[]; relatives: readonly Relative[] };
+
 /** The steps that a process has passed and will pass, with everybody who was or will be asked. */
-export function StepsView({ steps }: { steps: readonly WayStep[] }) {
+export function StepsView({ steps, relatives }: Props) {
   const say = useSay('flows-monitoring');
   const { say: label, words } = useFlowLabels();
   const format = useFormat();
@@ -37,6 +40,7 @@ export function StepsView({ steps }: { steps: readonly WayStep[] }) {
             <Chip kind={chips[step.state]}>{label(`way-${step.by ?? step.state}`)}</Chip>
             {step.at !== null && <time className={styles.quiet}>{format.dateTime(step.at)}</time>}
           </div>
+          <WaitLine step={step} relatives={relatives} />
           {step.people.length > 0 && (
             <ul className={styles.people}>
               {step.people.map(({ person, state, at: when, instead, read }, place) => {
@@ -62,4 +66,11 @@ export function StepsView({ steps }: { steps: readonly WayStep[] }) {
       ))}
     </ol>
   );
+}
+
+/** What is waited for where nobody is asked. */
+function WaitLine({ step, relatives }: { step: WayStep; relatives: readonly Relative[] }) {
+  const { say } = useFlowLabels();
+  const waits = waitText(step, relatives);
+  return waits && <p className={styles.waits}>{say(...waits)}</p>;
 }

@@ -8,16 +8,24 @@ import { stateChip } from '#web/ui/base/state-chip.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from '../../apply/service-parts.module.css';
+import { useFlowAddress } from '../../flow-addresses.ts';
 import { promiseIn, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
+import { waitText } from '../relatives.ts';
+import { ParentLine } from '../relatives-parts.tsx';
 
 /** The title, the submitter, the state, and why the process is not going on. */
 export function ProcessHead({ process }: { process: Process }) {
   const say = useSay('workflow');
   const { say: flow, words, names } = useFlowLabels();
   const format = useFormat();
+  const flowAddress = useFlowAddress();
+  const waits = process.way.flatMap((step) => {
+    const found = waitText(step, process.children);
+    return found ? [flow(...found)] : [];
+  });
   const chip = stateChip(process.state);
   const urgent = urgencyChip(process.urgency);
   const promiseText = usePromiseText();
@@ -31,6 +39,11 @@ export function ProcessHead({ process }: { process: Process }) {
             {words(process.title)}
           </Typed>
           <p className={parts.muted}>{process.number}</p>
+          {process.parent && (
+            <p className={parts.muted}>
+              <ParentLine process={process} addressOf={flowAddress.details} />
+            </p>
+          )}
         </div>
       </div>
       <div className={parts.chips}>
@@ -47,6 +60,7 @@ export function ProcessHead({ process }: { process: Process }) {
           {process.people.length > 0 && (
             <Sentence>{`\n${flow('present-people')}: ${names(process.people, process.peopleMore)}`}</Sentence>
           )}
+          {waits.map((text) => `\n${text}`)}
           {process.dueAt !== null &&
             process.status === 'running' &&
             `\n${flow('due-at')}: ${format.dateTime(process.dueAt)}`}

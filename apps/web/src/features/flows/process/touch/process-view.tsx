@@ -21,6 +21,7 @@ import parts from '../../parts.module.css';
 import { usePrintAddress } from '../../print/print-address.ts';
 import { QueryState } from '../../query-state.tsx';
 import { BlockedReturns } from '../blocked-returns.tsx';
+import { RelativesList } from '../relatives-parts.tsx';
 import { useMarkRead } from '../use-mark-read.ts';
 import { CommentsView } from './comments-view.tsx';
 import { HistoryView } from './history-view.tsx';
@@ -105,8 +106,13 @@ function Details({ process, formOf, tasksElsewhere }: DetailsProps) {
           )}
         </Section>
       )}
+      {process.children.length > 0 && (
+        <Section title={flow('handed-in')}>
+          <RelativesList process={process} addressOf={flowAddress.details} />
+        </Section>
+      )}
       <Section title={say('the-way')}>
-        <StepsView steps={process.way} />
+        <StepsView steps={process.way} relatives={process.children} />
       </Section>
       {process.attachments > 0 && (
         <Card as="div">
