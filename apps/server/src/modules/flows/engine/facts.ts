@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { everyStep, type Flow, findStep, type Who } from '@campus/rules/flows/definition.ts';
@@ -90,6 +91,20 @@ export function rulesAsked(query: Omit<FactsQuery, 'organisationId' | 'timeZone'
     }
   }
   return { rules, named };
+}
+
+/** Whether a form finds the same people as another one, so that nobody has to be looked up again. */
+export function asksSamePeople(
+  definition: Pick<FactsQuery, 'businessId' | 'flow' | 'form'>,
+  state: FlowState,
+  values: Form,
+) {
+  const { form, submitter } = state;
+  const asked = (of: Form) => [
+    rulesAsked({ ...definition, submitter, values: of }),
+    keptOutBy(definition.form, of, submitter),
+  ];
+  return isDeepStrictEqual(asked(form), asked(values));
 }
 
 /** Every rule that has to be looked up for a flow, by the key under which the engine looks for its people. */

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import type { Definition } from './definition.ts';
 import { type Draws, drawsFor } from './draws.ts';
 import { type Engine, undoableOf } from './engine.ts';
-import { asksNobody, loadCalendarFacts, loadFacts, namedBy, peopleNamed } from './facts.ts';
+import { asksNobody, asksSamePeople, loadCalendarFacts, loadFacts, namedBy, peopleNamed } from './facts.ts';
 import { runAction, undoAction } from './own-actions.ts';
 import { type ChildrenBegun, childrenOf, valuesSet } from './system-steps.ts';
 
@@ -153,7 +153,8 @@ async function useFactsOf(
   event: FlowEvent,
   using: Using,
 ): Promise<void> {
-  if (!('form' in event) || !event.form || Object.keys(event.form).length === 0) return;
+  if (!('form' in event) || !event.form) return;
+  if (asksSamePeople(definition, walk.state, { ...walk.state.form, ...event.form })) return;
   const found = await using.draws(await factsFor(engine, definition, walk.state, event));
   if (isDeepStrictEqual(found, using.found)) return;
   const noted = noteUsedFacts(found);
