@@ -39,6 +39,7 @@ beforeAll(async () => {
   ]);
   await rosterPlay(t).send('people', list, { by: SEEN });
   await outagePlay(t).announce('admin', ['D5']);
+  await keepCall();
   ids = await knownIds();
   const [version] = await t.rows<{ id: string; flow: object; form: object }>(
     `select v.id, v.flow, v.form from business_versions v where v.id = (select published_version_id from businesses where id = any($1) limit 1)`,
@@ -49,6 +50,21 @@ beforeAll(async () => {
   token = (await play.must('admin', startSeeAs, { personId, reason: '走一遍' })).token;
 });
 
+/** Their case called another system, which did not answer. */
+async function keepCall(): Promise<void> {
+  await t.rows(
+    `with kept as (
+       insert into connections (id, organisation_id, name_zh, name_en, address, paths, authentication, inner_allowed,
+         calls_per_minute, most_timeout_ms, is_on, version, changed_at, changed_by)
+       select gen_random_uuid(), organisation_id, '图书馆', 'Library', 'https://library.example', '{/}', 'none', false, 60, 10000, true,
+         1, now(), id from people where account = $1 returning id)
+     insert into connection_calls (id, organisation_id, process_id, visit, queued_at, state, failure, settled_at, connection_id)
+     select gen_random_uuid(), pr.organisation_id, pr.id, 1, now(), 'failed', 'timeout', now(), kept.id
+     from kept, processes pr join people p on p.id = pr.submitter_id where p.account = $1 limit 1`,
+    [SEEN],
+  );
+}
+
 /** The ids of everything that this person might ask for. */
 async function knownIds(): Promise<string[]> {
   const rows = await t.rows<{ id: string }>(
@@ -58,6 +74,7 @@ async function knownIds(): Promise<string[]> {
      union all (select id from content_items limit 1) union all (select id from network_packages limit 1)
      union all (select home_department_id from people where account = $1)
      union all (select pl.role_id from person_roles pl join people p on p.id = pl.person_id where p.account = $1 limit 1)
+     union all (select id from connections limit 1) union all (select id from connection_calls limit 1)
      union all (select id from outages limit 1) union all (select id from bulk_acts limit 1) union all (select id from roster_runs limit 1)
      union all (select l.id from labels l join people p on p.organisation_id = l.organisation_id where p.account = $1 limit 1)`,
     [SEEN],
