@@ -101,7 +101,8 @@ function withProduct(d: Dice, steps: readonly Step[], people: readonly string[])
   const at = d.below(changed.length);
   const on = at + d.below(changed.length - at);
   const more = { kind: 'field' as const, field: 'days', is: 'more' as const, value: d.below(8) };
-  const ways = [{ id: 'on', when: more, to: (changed[on] as Step).id }];
+  // What leads to the next step may do so always: nothing is left out by it.
+  const ways = [{ id: 'on', when: on === at ? null : more, to: (changed[on] as Step).id }];
   const before = changed.slice(0, at).filter(({ kind }) => kind === 'handle');
   const unsolved = before.map(({ id }) => ({
     id: `back-${id}`,

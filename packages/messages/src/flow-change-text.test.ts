@@ -138,13 +138,13 @@ test('[DES-01] [DES-13] [C7] [C13] [C27] of steps with parts, each part that cha
   const flow = flowOf([
     approve('a', { who: who('b'), voting: { kind: 'any' } }),
     set({ field: 'days', from: { kind: 'value', value: 1 } }),
-    router(way('w1', 'a'), way('w2', 'b')),
+    router(way('w1', 'a'), way('w2', 'b'), way('w3', 'a')),
     approve('b'),
   ]);
   const after = flowOf([
     approve('a', { who: who('a'), voting: { kind: 'any' } }),
     set({ field: 'days', from: { kind: 'value', value: 2 } }, { field: 'why', from: { kind: 'today' } }),
-    router(way('w2', 'a')),
+    router(way('w2', 'a'), { ...way('w3', 'a'), when: null }),
     approve('b'),
   ]);
   const changes = sayChanges({ ...before, flow }, { ...before, flow: after }, names);
@@ -154,8 +154,9 @@ test('[DES-01] [DES-13] [C7] [C13] [C27] of steps with parts, each part that cha
     ['added', 's · 填写的字段', undefined, '“事由”为当天日期'],
     ['removed', 'r · 第1条路', '如果“天数”大于 3，回到“a”', undefined],
     ['changed', 'r · 第1条路', '如果“天数”大于 3，跳到“b”', '如果“天数”大于 3，回到“a”'],
+    ['changed', 'r · 第2条路', '如果“天数”大于 3，回到“a”', '否则一律回到“a”'],
   ]);
-  expect(changes.map(({ id }) => id)).toEqual(['a/who/of.1', 's/values/days', 's/values/why', 'r/w1', 'r/w2']);
+  expect(changes.map(({ id }) => id)).toEqual(['a/who/of.1', 's/values/days', 's/values/why', 'r/w1', 'r/w2', 'r/w3']);
   for (const { name, before: was, after: is } of changes)
     expect(`${name.en}${was?.en ?? ''}${is?.en ?? ''}`).not.toMatch(/undefined|\{\{/);
 });

@@ -1,4 +1,4 @@
-import { findStep, type Step, type StepId, type Words } from '@campus/rules/flows/definition.ts';
+import { findStep, type RouterStep, type Step, type StepId, type Words } from '@campus/rules/flows/definition.ts';
 import type { PartChange } from '@campus/rules/flows/edit-definition/compare-parts.ts';
 import { type ChangeKey, partName, type SaidChange, say, writtenOr } from './flow-change-words.ts';
 import { weightText } from './flow-people-text.ts';
@@ -32,20 +32,21 @@ const stepAt = ({ flow }: Saying, id: StepId): Step | null => findStep(flow, id)
 const nameOf = (saying: Saying, id: StepId, part: Words): Words =>
   say('field-of', { name: writtenOr(stepAt(saying, id)?.name), field: part });
 
-const waysOf = (saying: Saying, router: StepId) => {
-  const step = stepAt(saying, router);
-  return step?.kind === 'router' ? step.ways : [];
+const routerAt = (saying: Saying, id: StepId): RouterStep | null => {
+  const step = stepAt(saying, id);
+  return step?.kind === 'router' ? step : null;
 };
 
-function sayWay(saying: Saying, router: StepId, id: string): Words {
-  const way = waysOf(saying, router).find((one) => one.id === id);
-  return way ? inBoth(saying, (voice) => sentence(voice, [wayText(voice, router, way)])) : say('nameless');
+function sayWay(saying: Saying, id: StepId, wayId: string): Words {
+  const router = routerAt(saying, id);
+  const way = router?.ways.find((one) => one.id === wayId);
+  return router && way ? inBoth(saying, (voice) => sentence(voice, [wayText(voice, router, way)])) : say('nameless');
 }
 
 function wayChange(change: Of<'way'>, { before, after }: Sides): SaidChange {
   const { router, way } = change;
   const side = change.kind === 'way-removed' ? before : after;
-  const n = waysOf(side, router).findIndex(({ id }) => id === way) + 1;
+  const n = (routerAt(side, router)?.ways ?? []).findIndex(({ id }) => id === way) + 1;
   const thing = { about: 'step', id: `${router}/${way}`, name: nameOf(side, router, say('nth-way', { n })) } as const;
   switch (change.kind) {
     case 'way-added':

@@ -855,7 +855,7 @@ describe('[DES-02] whatever is half filled in is said as such', () => {
     fc.record({
       ...named,
       kind: fc.constant('router' as const),
-      ways: fc.array(fc.record({ id, when: condition, to: id }), { maxLength: 4 }),
+      ways: fc.array(fc.record({ id, when: fc.option(condition), to: id }), { maxLength: 4 }),
     }),
     fc.record({
       ...named,

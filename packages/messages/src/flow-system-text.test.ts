@@ -32,7 +32,7 @@ const names: FlowNames = {
 
 const base = { id: 'r', name: words('某环节', 'Some step') };
 const large: Condition = { kind: 'field', field: 'amount', is: 'more', value: 500_000 };
-const router = (...ways: { when: Condition; to: string }[]): RouterStep => ({
+const router = (...ways: { when: Condition | null; to: string }[]): RouterStep => ({
   ...base,
   kind: 'router',
   ways: ways.map((way, n) => ({ id: `w${n}`, ...way })),
@@ -107,6 +107,18 @@ const routers: Row[] = [
       'otherwise goes on',
     ],
   ],
+  [router({ when: null, to: 'first' }), ['一律回到“初审”'], ['Always goes back to “First check”']],
+  [
+    router({ when: large, to: 'last' }, { when: null, to: 'first' }),
+    ['如果“金额”大于 5,000 元，跳到“财务”', '否则一律回到“初审”'],
+    ['If “Amount” is more than 5,000 yuan, goes ahead to “Finance”', 'otherwise always goes back to “First check”'],
+  ],
+  [
+    router({ when: large, to: 'first' }, { when: null, to: 'last' }),
+    ['如果“金额”大于 5,000 元，回到“初审”', '否则一律跳到“财务”'],
+    ['If “Amount” is more than 5,000 yuan, goes back to “First check”', 'otherwise always goes ahead to “Finance”'],
+  ],
+  [router({ when: null, to: '' }), ['一律转到（还没选环节）'], ['Always goes to (step not chosen yet)']],
   [router(), ['还没有一条路'], ['No ways yet']],
 ];
 
@@ -145,12 +157,12 @@ const goesOn = ['没有办成也继续往下走', 'goes on even if it does not e
 const children: Row[] = [
   [
     child(),
-    ['由系统发起一份“校园卡”申请', '等它结束', goesOn[0], owner[0]],
+    ['由系统发起一件“校园卡”申请', '等它结束', goesOn[0], owner[0]],
     ['The system hands in an application for “Campus card”', 'waits until it has ended', goesOn[1], owner[1]],
   ],
   [
     child({ wait: false, onFailure: 'end', onRefused: 'end', take: [{ field: 'state', from: 'x' }] }),
-    ['由系统发起一份“校园卡”申请', '不等结果，继续往下走', end[0]],
+    ['由系统发起一件“校园卡”申请', '不等结果，继续往下走', end[0]],
     ['The system hands in an application for “Campus card”', 'goes on at once', end[1]],
   ],
   [
@@ -164,7 +176,7 @@ const children: Row[] = [
       take: [{ field: 'state', from: 'x' }],
     }),
     [
-      '由系统发起一份“校园卡”申请',
+      '由系统发起一件“校园卡”申请',
       '带上申请人、“金额”和固定的值',
       '等它结束',
       '结束后取回“状态”',
@@ -182,12 +194,12 @@ const children: Row[] = [
   ],
   [
     child({ each: { kind: 'times', times: 3 } }),
-    ['由系统发起 3 份“校园卡”申请', '等它们全部结束', goesOn[0], owner[0]],
+    ['由系统发起 3 件“校园卡”申请', '等它们全部结束', goesOn[0], owner[0]],
     ['The system hands in 3 applications for “Campus card”', 'waits until all of them have ended', goesOn[1], owner[1]],
   ],
   [
     child({ each: { kind: 'times', times: 0 }, business: '', wait: false }),
-    ['由系统发起 （还没设次数） 份（还没选业务）申请', '不等结果，继续往下走', owner[0]],
+    ['由系统发起 （还没设次数） 件（还没选业务）申请', '不等结果，继续往下走', owner[0]],
     [
       'The system hands in (number not set yet) applications for (business not chosen yet)',
       'goes on at once',
@@ -201,7 +213,7 @@ const children: Row[] = [
   ],
   [
     child({ each: { kind: 'items', field: 'members' }, submitter: 'item', wait: false }),
-    ['由系统为“成员”里的每个人发起一份“校园卡”申请', '以该人员的名义发起', '不等结果，继续往下走', owner[0]],
+    ['由系统为“成员”里的每个人发起一件“校园卡”申请', '以该人员的名义发起', '不等结果，继续往下走', owner[0]],
     [
       'The system hands in an application for “Campus card” for each person in “Members”',
       'in the name of that person',
@@ -220,7 +232,7 @@ const children: Row[] = [
       wait: false,
     }),
     [
-      '由系统为“物品”的每一行发起一份“校园卡”申请',
+      '由系统为“物品”的每一行发起一件“校园卡”申请',
       '带上这一行的“单价”、这一行的（未知字段）和这一行的（还没选字段）',
       '不等结果，继续往下走',
       owner[0],
@@ -238,7 +250,7 @@ const children: Row[] = [
       fill: [{ field: 'a', from: { kind: 'item', field: null } }],
       wait: false,
     }),
-    ['由系统为“类型”里选中的每一项发起一份“校园卡”申请', '带上这一项本身', '不等结果，继续往下走', owner[0]],
+    ['由系统为“类型”里选中的每一项发起一件“校园卡”申请', '带上这一项本身', '不等结果，继续往下走', owner[0]],
     [
       'The system hands in an application for “Campus card” for each option chosen in “Kinds”',
       'takes the item itself along',
@@ -248,7 +260,7 @@ const children: Row[] = [
   ],
   [
     child({ each: { kind: 'items', field: 'gone' }, wait: false }),
-    ['由系统为（未知字段）的每一项发起一份“校园卡”申请', '不等结果，继续往下走', owner[0]],
+    ['由系统为（未知字段）的每一项发起一件“校园卡”申请', '不等结果，继续往下走', owner[0]],
     [
       'The system hands in an application for “Campus card” for each item of (unknown field)',
       'goes on at once',

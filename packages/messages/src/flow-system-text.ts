@@ -1,5 +1,14 @@
-import type { CallStep, ChildGiven, ChildStep, RouterStep, SetStep, StepId } from '@campus/rules/flows/definition.ts';
-import { everyStep } from '@campus/rules/flows/definition.ts';
+import {
+  alwaysLeads,
+  type CallStep,
+  type ChildGiven,
+  type ChildStep,
+  everyStep,
+  type RouterStep,
+  type RouterWay,
+  type SetStep,
+  type StepId,
+} from '@campus/rules/flows/definition.ts';
 import { FIELD_IN_PATH } from '@campus/rules/flows/given-values.ts';
 import { conditionText, valueText } from './flow-condition-text.ts';
 import {
@@ -38,17 +47,20 @@ function directionOf({ flow }: Voice, router: StepId, to: StepId): 'back' | 'ahe
   return target <= from ? 'back' : 'ahead';
 }
 
-/** Where a way leads, and when. */
-export const wayText = (voice: Voice, router: StepId, { when, to }: Omit<RouterStep['ways'][number], 'id'>): string =>
-  voice.say(`way-${directionOf(voice, router, to)}`, {
-    what: conditionText(voice, when),
-    step: stepName(voice, to),
-  });
-
-function routerClauses(voice: Voice, { id, ways }: RouterStep): string[] {
+/** Where a way of a router leads, and when. */
+export function wayText(voice: Voice, { id, ways }: RouterStep, { when, to }: Omit<RouterWay, 'id'>): string {
   const { say } = voice;
-  if (ways.length === 0) return [say('ways-none')];
-  return [...ways.map((way) => wayText(voice, id, way)), say('ways-otherwise')];
+  const [direction, step] = [directionOf(voice, id, to), stepName(voice, to)];
+  if (when) return say(`way-${direction}`, { what: conditionText(voice, when), step });
+  const always = say(`always-${direction}`, { step });
+  return ways.length > 1 ? say('otherwise', { what: always }) : always;
+}
+
+function routerClauses(voice: Voice, step: RouterStep): string[] {
+  const { say } = voice;
+  if (step.ways.length === 0) return [say('ways-none')];
+  const ways = step.ways.map((way) => wayText(voice, step, way));
+  return alwaysLeads(step) ? ways : [...ways, say('ways-otherwise')];
 }
 
 /** A value that is taken from somewhere; `field` is where it is written, of which a fixed value is said as such. */

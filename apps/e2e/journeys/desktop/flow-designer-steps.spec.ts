@@ -94,6 +94,11 @@ test('[DES-02] [DES-13] [C7] [C13] [C15] [C27] a way back, a field that is fille
   await typeOver(page, fieldOf('英文名称'), 'Again when long');
   const way = inDrawer.getByRole('group', { name: '第 1 个去向' });
   const condition = way.getByRole('group', { name: '条件 1' });
+  const taken = way.getByRole('group', { name: '什么时候跳' });
+  await chooseByKey(page, taken, /^每次都跳/);
+  await expect(condition).toHaveCount(0);
+  await expect(inDrawer.locator('[data-part=ways]')).toContainText('不会继续下一个环节');
+  await chooseByKey(page, taken, /^符合条件时/);
   await pickByKey(page, condition.getByRole('combobox', { name: '字段或环节' }), '天数');
   await pickByKey(page, condition.getByRole('combobox', { name: '比较方式' }), '大于');
   await typeOver(page, condition.getByRole('textbox', { name: '比较的值' }), '3');
@@ -107,7 +112,7 @@ test('[DES-02] [DES-13] [C7] [C13] [C15] [C27] a way back, a field that is fille
   await expect(router).toBeFocused();
   await pressByKey(page, router.getByRole('button', { name: '直属负责人审批' }));
   await expect(head).toBeFocused();
-  await expect(head).toContainText('可由此跳来');
+  await expect(head).toContainText('跳转来自');
   await pressByKey(page, head.getByRole('button', { name: '天数多了重审' }));
   await expect(router).toBeFocused();
 

@@ -33,7 +33,13 @@ const flowDesignerSteps: SameKeys<typeof zh> = {
   'ways-about': 'The first condition that holds decides, from top to bottom. Whoever is gone back to is asked again.',
   'ways-otherwise':
     'Where none holds, it goes on with the next step. An application goes back at most 20 times; then the owner is asked.',
+  'ways-always':
+    'It never goes on with the next step. An application goes back at most 20 times; then the owner is asked.',
   'way-n': 'Way {{n}}',
+  'way-when': 'When it is taken',
+  'way-when-condition': 'When a condition holds',
+  'way-when-always': 'Always',
+  'way-when-otherwise': 'In all other cases',
   'way-to': 'Leads to',
   'way-back': 'Back',
   'way-on': 'On, past the steps between',

@@ -42,10 +42,10 @@ const exploring = {
   'found-same-person-thrice': '{{who}}, {{names}} decides three steps in a row, of which “{{step}}” is the third.',
   'found-branch-never':
     'The branch “{{branch}}” of “{{step}}” is never taken: nothing in the form can fit its condition.',
-  'found-way-never': 'The way of “{{step}}” to “{{branch}}” is never taken: nothing in the form can fit its condition.',
+  'found-way-never': 'The way of “{{step}}” to “{{branch}}” is never taken, whatever the form says.',
   'found-step-unreachable': '“{{step}}” is never come to: the router before it always leads past it.',
   'found-loop-without-change':
-    '“{{step}}” leads back to “{{branch}}”, and nothing on the way round changes its condition: it goes round until the owner is asked.',
+    '“{{step}}” leads back to “{{branch}}”, and nothing on the way round can keep it from doing so again: it goes round until the owner is asked.',
   'found-step-never-asks': '“{{step}}” is always skipped: the condition for skipping it always holds.',
   'found-no-end': 'It gets stuck at “{{step}}”: nobody and no time limit can let it go on.',
   'found-no-end-start': 'It gets stuck at once, and nothing can let it go on.',

@@ -67,6 +67,8 @@ const flowsFaults: SameKeys<typeof zh> = {
     'The identifier of “{{branch}}” at the router “{{step}}” has to begin with a letter and may have letters, digits and hyphens only.',
   'way-id-twice':
     'Two ways of the router “{{step}}” have the same identifier “{{branch}}”. Delete one of them and add it again.',
+  'always-way-not-last':
+    '“{{branch}}” of the router “{{step}}” is always taken, so no way behind it ever is. Put it last, or give it a condition.',
   'router-to-wrong':
     '“{{branch}}” of the router “{{step}}” can only lead to another step of the same way or of one around it, and “{{detail}}” is none.',
   'router-cuts-others': 'A router in the way “{{branch}}” of “{{step}}” leads out of it, which cuts off the others.',
@@ -80,6 +82,8 @@ const flowsFaults: SameKeys<typeof zh> = {
     'The step “{{step}}” uses items, but it does not hand in one application for each item of a field.',
   'path-wrong':
     'The path “{{detail}}” of the step “{{step}}” has to begin with one slash, without spaces and “..”; only fields can stand in braces.',
+  'given-unfit':
+    'The step “{{step}}” fills the field “{{detail}}” with something of another kind, such as a person into a text.',
   'field-not-written':
     'The step “{{step}}” writes into “{{detail}}”, but headings, notes and computed fields cannot be written.',
   'field-without-value':
@@ -146,6 +150,8 @@ const flowsFaults: SameKeys<typeof zh> = {
   'business-suspended': 'The business that the step “{{step}}” applies for is suspended.',
   'child-field-unknown':
     'The step “{{step}}” uses a field “{{detail}}” that the business that it applies for does not have.',
+  'child-given-unfit':
+    'The step “{{step}}” fills the field “{{detail}}” of the other business with something of another kind, such as a person into a text.',
   'child-field-not-written':
     'The step “{{step}}” fills in “{{detail}}” of another business, which submitters there cannot fill in.',
   'child-field-required':

@@ -23,7 +23,7 @@ const flowDesigner = {
   'warnings-n': '{{n}} 处提醒',
   'remarks-more': '还有 {{n}} 处，打开查看',
   'jumps-leads': '可跳到：',
-  'jumps-reached': '可由此跳来：',
+  'jumps-reached': '跳转来自：',
 
   // kinds, in plain words
   'kind-start': '提交申请',

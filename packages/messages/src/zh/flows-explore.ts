@@ -40,10 +40,10 @@ const exploring = {
   'found-submitter-alone': '{{who}}，“{{step}}”只有提交人自己审批自己的申请。',
   'found-same-person-thrice': '{{who}}，{{names}}要连续办理三个环节，“{{step}}”是第三个。',
   'found-branch-never': '“{{step}}”的分支“{{branch}}”永远不会走到：没有一种填法能满足它的条件。',
-  'found-way-never': '“{{step}}”转到“{{branch}}”的走法永远不会用到：没有一种填法能满足它的条件。',
+  'found-way-never': '“{{step}}”转到“{{branch}}”的走法永远不会用到：表单怎么填都走不到。',
   'found-step-unreachable': '“{{step}}”永远走不到：前面的跳转每次都会跳过它。',
   'found-loop-without-change':
-    '“{{step}}”转回“{{branch}}”之后，一路上没有什么能改变它的条件，走进去就会一直绕圈，绕满次数后只能由负责人处理。',
+    '“{{step}}”转回“{{branch}}”之后，一路上没有什么能让它不再转回，走进去就会一直绕圈，绕满次数后只能由负责人处理。',
   'found-step-never-asks': '“{{step}}”每次都会跳过：它的跳过条件总是成立。',
   'found-no-end': '流程会停在“{{step}}”：没有人也没有时限能让它继续。',
   'found-no-end-start': '流程一开始就停住了，无法继续。',

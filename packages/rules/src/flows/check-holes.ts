@@ -125,7 +125,7 @@ function holesInStep(step: Step): Hole[] {
 
 function holesInWays({ ways }: RouterStep, at: (code: HoleCode, branch: string) => Hole): Hole[] {
   return ways.flatMap(({ id, when, to }) => [
-    ...holesInCondition(when).map((hole) =>
+    ...(when ? holesInCondition(when) : []).map((hole) =>
       at(hole === 'subject' ? 'condition-missing' : 'condition-value-missing', id),
     ),
     ...(to === '' ? [at('router-to-missing', id)] : []),

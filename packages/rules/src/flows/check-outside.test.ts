@@ -19,6 +19,14 @@ const form = {
     field('under', { required: true }),
   ],
 };
+const own = {
+  title: words('own'),
+  fields: [
+    field('text'),
+    { ...newField('people', 'guests', words('guests')) },
+    { ...newField('number', 'days', words('days')) },
+  ],
+};
 const card: OutsideBusiness = { suspended: false, published: { form, start: { fields: { kept: 'read' } } } };
 const outside: Outside = {
   businesses: new Map([
@@ -39,8 +47,8 @@ const child = (business: string, change: Partial<ChildStep> = {}): Step => ({
 });
 const call = (connection: string): Step => ({ ...(newStep('call', () => 'k') as CallStep), connection });
 const said = (step: Step) =>
-  checkOutside(flowOf([approve('a'), parallel('p', [step], [])]), outside).map(({ code, step: id, detail, name }) =>
-    [code, id, detail, name?.zh].filter(Boolean).join(' '),
+  checkOutside({ flow: flowOf([approve('a'), parallel('p', [step], [])]), form: own }, outside).map(
+    ({ code, step: id, detail, name }) => [code, id, detail, name?.zh].filter(Boolean).join(' '),
   );
 
 describe('[DES-13] what a flow uses beyond its own business is there before it is published', () => {
@@ -51,6 +59,28 @@ describe('[DES-13] what a flow uses beyond its own business is there before it i
     ['[C8] one that is not published', child('new'), ['business-not-published c']],
     ['[C8] one that is suspended', child('away'), ['business-suspended c']],
     ['[C8] a required field that nobody fills in', child('card', { fill: [] }), ['child-field-required c must must']],
+    [
+      '[C8] a person, who does not go into a text',
+      child('card', {
+        each: { kind: 'items', field: 'guests' },
+        fill: [
+          { field: 'must', from: { kind: 'item', field: null } },
+          { field: 'may', from: { kind: 'submitter' } },
+          { field: 'under', from: { kind: 'field', field: 'days' } },
+        ],
+      }),
+      ['child-given-unfit c must must', 'child-given-unfit c may may'],
+    ],
+    [
+      '[C8] an answer that the field here does not take',
+      child('card', {
+        take: [
+          { field: 'days', from: 'may' },
+          { field: 'text', from: 'must' },
+        ],
+      }),
+      ['given-unfit c days'],
+    ],
     [
       '[C8] fields that are not there, or that submitters cannot fill in',
       child('card', {

@@ -1,5 +1,6 @@
 import { type ChildStep, everyStep, type FieldRight, type Flow, type Words } from './definition.ts';
 import { type FormDefinition, type FormField, isFilledIn, rightToField } from './form.ts';
+import { canBeGiven, itemOf, takesField } from './given-kinds.ts';
 
 /** A business that a step may hand in applications for: its form as it is published, null where nothing is. */
 export type OutsideBusiness = {
@@ -19,6 +20,8 @@ export type BeyondFaultCode =
   | 'child-field-unknown'
   | 'child-field-not-written'
   | 'child-field-required'
+  | 'child-given-unfit'
+  | 'given-unfit'
   | 'unknown-connection'
   | 'connection-off';
 /** `name` is what the field of the other business is called; `detail` only its id. */
@@ -41,14 +44,17 @@ export function namedBeyond(flow: Flow): { businesses: Set<string>; connections:
 }
 
 /** What is wrong with what a flow uses beyond its own business: other businesses with their forms, and other systems. */
-export function checkOutside(flow: Flow, { businesses, connections }: Outside): BeyondFault[] {
+export function checkOutside(
+  { flow, form }: { flow: Flow; form: FormDefinition },
+  { businesses, connections }: Outside,
+): BeyondFault[] {
   return [...everyStep(flow.steps)].flatMap(({ step }): BeyondFault[] => {
     const at = (code: BeyondFaultCode): BeyondFault => ({ code, step: step.id, field: null, detail: null });
     if (step.kind === 'child' && step.business !== '') {
       const business = businesses.get(step.business);
       if (!business) return [at('unknown-business')];
       if (!business.published) return [at('business-not-published')];
-      return [...(business.suspended ? [at('business-suspended')] : []), ...checkForms(step, business.published)];
+      return [...(business.suspended ? [at('business-suspended')] : []), ...checkForms(step, form, business.published)];
     }
     if (step.kind === 'call' && step.connection !== '') {
       const connection = connections.get(step.connection);
@@ -60,7 +66,11 @@ export function checkOutside(flow: Flow, { businesses, connections }: Outside): 
 }
 
 /** What a step fills in and takes back, in the form of the business that it hands in applications for. */
-function checkForms(step: ChildStep, { form, start }: NonNullable<OutsideBusiness['published']>): BeyondFault[] {
+function checkForms(
+  step: ChildStep,
+  own: FormDefinition,
+  { form, start }: NonNullable<OutsideBusiness['published']>,
+): BeyondFault[] {
   const known = new Map(form.fields.map((field) => [field.id, field]));
   const about = (code: BeyondFaultCode, id: string): BeyondFault => {
     const name = known.get(id)?.label;
@@ -79,9 +89,45 @@ function checkForms(step: ChildStep, { form, start }: NonNullable<OutsideBusines
     ...alwaysShown(form)
       .filter((field) => field.required && isWritten(field) && !filled.has(field.id))
       .map(({ id }) => about('child-field-required', id)),
+    ...checkKinds(step, own, form).map(({ code, id }) =>
+      code === 'given-unfit' ? ownField(step, code, id) : about(code, id),
+    ),
     ...[...new Set(taken)].map((id) => about('child-field-unknown', id)),
   ];
 }
+
+type Unfit = { code: 'child-given-unfit' | 'given-unfit'; id: string };
+
+/** The fields that cannot take what they are to be filled with, there and here. */
+function checkKinds(step: ChildStep, own: FormDefinition, other: FormDefinition): Unfit[] {
+  const [ours, theirs] = [own, other].map(
+    ({ fields }) =>
+      (id: string) =>
+        fields.find((field) => field.id === id),
+  ) as [(id: string) => FormField | undefined, (id: string) => FormField | undefined];
+  const sources = { fieldOf: ours, itemOf: itemOf(step, own.fields) };
+  return [
+    ...step.fill.flatMap(({ field, from }): Unfit[] => {
+      const into = theirs(field);
+      return into && isFilledIn(into.kind) && !canBeGiven(into, from, sources)
+        ? [{ code: 'child-given-unfit', id: field }]
+        : [];
+    }),
+    ...step.take.flatMap(({ field, from }): Unfit[] => {
+      const [into, source] = [ours(field), theirs(from)];
+      return into && source && isFilledIn(into.kind) && !takesField(into, source)
+        ? [{ code: 'given-unfit', id: field }]
+        : [];
+    }),
+  ];
+}
+
+const ownField = ({ id: step }: ChildStep, code: 'given-unfit', detail: string): BeyondFault => ({
+  code,
+  step,
+  field: null,
+  detail,
+});
 
 /** What is only shown sometimes, itself or with the heading above it, is asked for only then. */
 function alwaysShown({ fields }: FormDefinition): FormField[] {

@@ -113,6 +113,16 @@ describe('where a router may lead', () => {
       [{ id: 'w', when: when('', 'is', 1), to: '' }],
       ['condition-missing w', 'router-to-missing w'],
     ],
+    ['the last one may be taken always', [{ id: 'w', when: null, to: 'a' }], ['unreachable']],
+    [
+      'but none before it',
+      [
+        { id: 'v', when: null, to: 'a' },
+        { id: 'w', when: yes, to: 'last' },
+        { id: 'x', when: null, to: '' },
+      ],
+      ['always-way-not-last v', 'router-to-missing x'],
+    ],
     ['nor what they compare with', [{ id: 'w', when: when('days', 'is', ''), to: 'a' }], ['condition-value-missing w']],
   ])('[DES-13] [C7] %s', (_, of, expected) => {
     expect(faults(approve('a'), ways(of))).toEqual(expected);
@@ -148,6 +158,26 @@ describe('what a process can come to', () => {
       [router('r', [yes, 'y']), exclusive('s', { when: yes, steps: [end('e'), y] }, []), b],
       ['y'],
     ],
+    ['behind a router that always leads back comes nothing', [a, router('r', [null, 'a']), b], ['b']],
+    ['until it is chosen where it leads, it may go on', [a, router('r', [null, '']), b], []],
+    ['what it leads past is not come to', [a, router('r', [yes, 'a'], [null, 'x']), b, x, y], ['b']],
+    [
+      'but by another router, from later on as well',
+      [router('q', [yes, 'x']), a, router('r', [null, 'q']), b, x, router('p', [yes, 'b'])],
+      [],
+    ],
+    [
+      'a branch that it leads out of is not through',
+      [exclusive('s', { when: yes, steps: [router('r', [null, 'b'])] }, [end('f')]), a, b],
+      ['a'],
+    ],
+    [
+      'where another one is, it goes on',
+      [a, exclusive('s', { when: yes, steps: [x, router('r', [null, 'a'])] }, []), b],
+      [],
+    ],
+    ['beside others, they wait for it in vain', [parallel('s', [a], [router('r', [null, 'y'])]), b, y], ['b']],
+    ['within its own branch, that is through', [parallel('s', [a], [router('r', [null, 'x']), y, x]), b], ['y']],
     ['behind a refusal comes nothing', [a, action('n', 'refuse'), b], ['b']],
     ['what is not come to is named once', [end('e'), parallel('s', [a, end('f'), b], [x])], ['s']],
     [
@@ -204,6 +234,15 @@ describe('what a set writes', () => {
       ],
       ['field-not-written head', 'field-not-written words', 'field-not-written sum'],
     ],
+    [
+      'no person into a text, no text into a number, no day into a number',
+      [
+        ['text', { kind: 'submitter' }],
+        ['days', of('text')],
+      ],
+      ['given-unfit text', 'given-unfit days'],
+    ],
+    ['the day and the number into a text', [['text', { kind: 'today' }]], []],
     ['nothing out of headings', [['days', of('head')]], ['field-without-value head']],
     ['what is reckoned can be taken', [['days', of('sum')]], []],
     [

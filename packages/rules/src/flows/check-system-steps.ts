@@ -6,10 +6,12 @@ import {
   everyStep,
   type Flow,
   type RouterStep,
+  type SetStep,
   type Step,
 } from './definition.ts';
 import { definitionLimits } from './edit-definition/limits.ts';
 import { type FieldKind, type FormDefinition, type FormField, isFilledIn } from './form.ts';
+import { canBeGiven } from './given-kinds.ts';
 import { FIELD_IN_PATH } from './given-values.ts';
 import { isAround } from './reachable.ts';
 
@@ -18,6 +20,7 @@ export type SystemFaultCode =
   | 'no-ways'
   | 'way-id-wrong'
   | 'way-id-twice'
+  | 'always-way-not-last'
   | 'router-to-wrong'
   | 'field-twice'
   | 'sent-twice'
@@ -30,6 +33,7 @@ export type SystemFaultCode =
 export type GivenFaultCode =
   | 'field-not-written'
   | 'field-without-value'
+  | 'given-unfit'
   | 'field-no-number'
   | 'field-no-items'
   | 'item-no-person';
@@ -61,8 +65,9 @@ function checkRouter(flow: Flow, { id, ways }: RouterStep): Wrong[] {
   return [
     ...(ways.length === 0 ? [{ code: 'no-ways' as const }] : []),
     ...twice(ways.map((way) => way.id)).map((branch) => ({ code: 'way-id-twice' as const, branch })),
-    ...ways.flatMap((way): Wrong[] => [
+    ...ways.flatMap((way, n): Wrong[] => [
       ...(/^[A-Za-z][A-Za-z0-9-]*$/.test(way.id) ? [] : [{ code: 'way-id-wrong' as const, branch: way.id }]),
+      ...(way.when === null && n < ways.length - 1 ? [{ code: 'always-way-not-last' as const, branch: way.id }] : []),
       ...(way.to === '' || (way.to !== id && isAround(flow, lane, way.to))
         ? []
         : [{ code: 'router-to-wrong' as const, branch: way.id, detail: way.to }]),
@@ -151,8 +156,16 @@ export const checkGiven = (flow: Flow, form: FormDefinition): Given[] =>
     return [
       ...[...new Set([...from.filter(hasNoValue), ...noText])].map((id) => wrong('field-without-value', id)),
       ...[...new Set(into)].filter((id) => isReadOnly(fieldOf(id))).map((id) => wrong('field-not-written', id)),
+      ...(step.kind === 'set' ? checkValues(step, fieldOf).map((id) => wrong('given-unfit', id)) : []),
       ...(step.kind === 'child' ? checkItems(step, fieldOf).map(({ code, detail }) => wrong(code, detail)) : []),
     ];
+  });
+
+/** The fields that cannot take what they are to be filled with. */
+const checkValues = ({ values }: SetStep, fieldOf: (id: string) => FormField | undefined): string[] =>
+  values.flatMap(({ field, from }) => {
+    const into = fieldOf(field);
+    return !into || !isFilledIn(into.kind) || canBeGiven(into, from, { fieldOf }) ? [] : [field];
   });
 
 const isReadOnly = (field: FormField | undefined): boolean => field !== undefined && !isFilledIn(field.kind);

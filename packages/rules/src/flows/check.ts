@@ -111,7 +111,7 @@ export function warnFlow(flow: Flow): FlowWarning[] {
 
 function conditionsOf(step: Step): { when: Condition; branch?: string }[] {
   if ('branches' in step) return step.branches.flatMap(({ when }) => (when ? [{ when }] : []));
-  if (step.kind === 'router') return step.ways.map(({ when, id }) => ({ when, branch: id }));
+  if (step.kind === 'router') return step.ways.flatMap(({ when, id }) => (when ? [{ when, branch: id }] : []));
   const ofPeople = 'who' in step ? conditionsInWho(step.who) : [];
   return ('skipWhen' in step && step.skipWhen ? [step.skipWhen, ...ofPeople] : ofPeople).map((when) => ({ when }));
 }

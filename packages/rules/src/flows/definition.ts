@@ -98,7 +98,11 @@ export type EndStep = Base & { kind: 'end'; outcome: 'done' | 'refused' };
 
 /** Leads to another step of its own lane or of one around it by the first way whose condition holds; otherwise it goes on. */
 export type RouterStep = Base & { kind: 'router'; ways: readonly RouterWay[] };
-export type RouterWay = { id: string; when: Condition; to: StepId };
+/** A way without a condition is always taken, and stands behind all others; its router never goes on. */
+export type RouterWay = { id: string; when: Condition | null; to: StepId };
+
+/** Whether a router leads elsewhere whatever the form says. */
+export const alwaysLeads = ({ ways }: RouterStep): boolean => ways.some(({ when }) => when === null);
 
 /** What a step writes into a field, or sends along. */
 export type Given =

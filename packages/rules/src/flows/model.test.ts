@@ -12,10 +12,11 @@ import {
   type Step,
   type Who,
 } from './definition.ts';
+import { changeSteps } from './edit-definition/rights.ts';
 import type { FlowEvent } from './events.ts';
 import { groupOf, tabOf } from './groups.ts';
 import { preview } from './preview.ts';
-import { isAround } from './reachable.ts';
+import { isAround, unreachableSteps } from './reachable.ts';
 import { jumpsBack, MOST_JUMPS_BACK } from './routers.ts';
 import { type FlowState, isUnsettled, openVisits, tasksOf, type Visit, type VisitOutcome } from './state.ts';
 import type { StepAnswer } from './step.ts';
@@ -108,9 +109,9 @@ function oneStep(pick: number, depth: number): fc.Arbitrary<Step> {
   if (pick === 6 || pick === 7)
     return (
       fc
-        .tuple(fc.nat({ max: 20 }), fc.nat({ max: 6 }))
+        .tuple(fc.nat({ max: 20 }), fc.option(fc.nat({ max: 6 })))
         // Where it leads is a number until every step has its id.
-        .map(([to, more]) => router(id, [when('days', 'more', more), String(to)]))
+        .map(([to, more]) => router(id, [more === null ? null : when('days', 'more', more), String(to)]))
     );
   if (pick === 8) return fc.constantFrom(set(id), set(id, { onFailure: 'end' }));
   if (pick === 9)
@@ -169,7 +170,14 @@ function withTargets(flow: Flow): Flow {
       const to = around[Number(way.to) % Math.max(1, around.length)];
       return to === undefined ? copy(step.id) : { ...step, ways: [{ ...way, to }] };
     });
-  return { ...flow, steps: lead(flow.steps, ROOT_LANE) };
+  const drawn = { ...flow, steps: lead(flow.steps, ROOT_LANE) };
+  if (unreachableSteps(drawn).length === 0) return drawn;
+  // What always leads elsewhere may leave nobody a way to what stands behind it.
+  const ask = (step: Step): Step =>
+    step.kind === 'router'
+      ? { ...step, ways: step.ways.map((way) => ({ ...way, when: way.when ?? when('days', 'more', 2) })) }
+      : step;
+  return { ...flow, steps: changeSteps(drawn.steps, ask) };
 }
 
 type Draw = { what: number; who: number; other: number };

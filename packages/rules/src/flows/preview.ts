@@ -102,6 +102,7 @@ function walkLane(work: Work, { id, lane }: BranchState, path: PathEntry[]): Wal
     path.push(entryFor(work, next, branchOf(work, id)));
     const led = 'branches' in next ? walkBranches(work, id, next, path) : leadsOn(work, id, next);
     if (led === 'through') continue;
+    if (led === 'led-back') break;
     const at = led === 'ended' ? -1 : steps.findIndex((step) => step.id === led.to);
     if (at < 0) return led;
     index = at - 1;
@@ -116,10 +117,12 @@ function walkBranches(work: Work, id: number, split: SplitStep, path: PathEntry[
   return walked.find((led) => led === 'ended') ?? walked.find((led) => led !== 'through') ?? 'through';
 }
 
-/** Where everybody agrees, nothing is led back. */
-function leadsOn(work: Work, id: number, step: Step): Walked {
+/** Where everybody agrees, nothing is led back; behind a router that always leads back, its lane comes to no other step. */
+function leadsOn(work: Work, id: number, step: Step): Walked | 'led-back' {
   const way = step.kind === 'router' ? leadingWay(step, work.state) : null;
-  return way && directionOf(work, branchOf(work, id), way.to) === 'on' ? { to: way.to } : 'through';
+  const direction = way && directionOf(work, branchOf(work, id), way.to);
+  if (way && direction === 'on') return { to: way.to };
+  return way?.when === null && direction === 'back' ? 'led-back' : 'through';
 }
 
 function entryFor(work: Work, next: Step, branch: BranchState): PathEntry {

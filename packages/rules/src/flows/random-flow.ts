@@ -1,4 +1,5 @@
-import type { ChildStep, Flow, PersonStep, Step } from './definition.ts';
+import type { Condition } from './conditions.ts';
+import type { ChildStep, Flow, PersonStep, RouterStep, Step } from './definition.ts';
 import {
   action,
   approve,
@@ -12,6 +13,7 @@ import {
   handle,
   inclusive,
   parallel,
+  router,
   set,
   wait,
   when,
@@ -72,8 +74,15 @@ function drawPerson(d: Dice, id: string): PersonStep {
 type Drawing = { n: number; withSystemSteps: boolean };
 
 function drawLane(d: Dice, depth: number, count: Drawing): Step[] {
-  return Array.from({ length: d.below(depth === 2 ? 3 : 4) + (depth === 2 ? 1 : 0) }, () => drawStep(d, depth, count));
+  const length = d.below(depth === 2 ? 3 : 4) + (depth === 2 ? 1 : 0);
+  return Array.from({ length }, () => drawStep(d, depth, count)).flatMap((step) =>
+    count.withSystemSteps && d.often(10) ? [drawRouter(d, `s${count.n++}`, step.id), step] : [step],
+  );
 }
+
+/** It comes to the next step, by itself or by one of its ways. */
+const drawRouter = (d: Dice, id: string, next: string): RouterStep =>
+  router(id, ...(d.often(50) ? [[when('days', 'more', d.below(7)), next] as [Condition, string]] : []), [null, next]);
 
 function drawStep(d: Dice, depth: number, count: Drawing): Step {
   const id = `s${count.n++}`;

@@ -1,8 +1,18 @@
-import { addressOf, type Branch, branchId, type Flow, ROOT_LANE, type Step, type StepId } from './definition.ts';
+import {
+  addressOf,
+  alwaysLeads,
+  type Branch,
+  branchId,
+  type Flow,
+  ROOT_LANE,
+  type Step,
+  type StepId,
+} from './definition.ts';
 
 /**
- * The steps that a process can come to, whatever its form says: what stands behind an end or a refusal, or behind a choice all of
- * whose branches end, is come to only by a router. One that stands in something that nothing comes to is named by that alone.
+ * The steps that a process can come to, whatever its form says: what stands behind an end, a refusal or a router that always leads
+ * elsewhere, or behind branches none of which is ever through, or not all where all have to be, is come to only by another router.
+ * One that stands in something that nothing comes to is named by that alone.
  */
 export function unreachableSteps(flow: Flow): StepId[] {
   const found: Found = { reached: new Set(), through: new Set(), ledTo: new Set() };
@@ -37,6 +47,9 @@ function walk(flow: Flow, at: { steps: readonly Step[]; lane: string }, begins: 
 
 function goesOn(step: Step, through: ReadonlySet<Branch>): boolean {
   if (step.kind === 'end' || (step.kind === 'action' && step.action === 'refuse')) return false;
+  // As long as nobody has chosen where it always leads, it may still go on.
+  if (step.kind === 'router') return !alwaysLeads(step) || step.ways.some(({ when, to }) => when === null && to === '');
+  if (step.kind === 'parallel') return step.branches.every((branch) => through.has(branch));
   if (step.kind !== 'exclusive' && step.kind !== 'inclusive') return true;
   return step.branches.length === 0 || step.branches.some((branch) => through.has(branch));
 }

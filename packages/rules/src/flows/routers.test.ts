@@ -170,6 +170,16 @@ describe('where a router leads', () => {
     });
   });
 
+  test('[DES-13] [C7] a way without a condition always leads, where no way before it does', () => {
+    const steps = [a, router('r', [when('n', 'more', 3), 'd'], [null, 'c']), b, c, d];
+    const asked = (n: number) => play(steps, { n }).decide('pa').asked;
+    expect([asked(4), asked(1)]).toEqual([['d:pd'], ['c:pc']]);
+    const corrects = [a, exclusive('s', { when: yes, steps: [x, router('r', [null, 'a'])] }, []), b];
+    const it = play(corrects).decide('pa').decide('px');
+    expect([it.asked, outcomes(it, 'r')]).toEqual([['a:pa'], ['routed-back']]);
+    expect(play(corrects, { go: 0 }).decide('pa').asked).toEqual(['b:pb']);
+  });
+
   test('[DES-13] [C7] back, everybody from there on is asked again, also who would be passed as the same approver', () => {
     const same = { whenAgain: 'pass-always' } as const;
     const steps = [approve('a'), approve('b', same), router('r', [when('go', 'is', 1), 'a']), approve('c', same)];
@@ -226,6 +236,7 @@ describe('how often a router leads back', () => {
     ['to itself', [router('r', [yes, 'r']), b]],
     ['over nothing that waits', [copy('k'), call('n', { answer: { kind: 'none' } }), router('r', [yes, 'k']), b]],
     ['out of a branch', [parallel('s', [router('r', [yes, 's'])], [x]), b]],
+    ['that is always gone', [router('r', [null, 'r']), b]],
     ['between two of them', [router('q', [when('go', 'is', 0), 'b']), router('r', [yes, 'q']), b]],
   ])('[DES-13] [C7] a loop %s comes to an end by itself', (_, steps) => {
     const it = play(steps);
@@ -354,6 +365,15 @@ describe('what is foreseen', () => {
     ]);
   });
 
+  test('[DES-13] [C7] behind a router that always leads back, its lane comes to no other step, and the lane around it goes on', () => {
+    expect(predict([a, router('r', [yes, 'c'], [null, 'a']), b, c], { go: 0 })).toEqual(['a', 'r']);
+    expect(predict([a, router('r', [yes, 'c'], [null, 'a']), b, c], { go: 1 })).toEqual(['a', 'r', 'c']);
+    expect(predict([a, router('r', [null, 'c']), b, c], {})).toEqual(['a', 'r', 'c']);
+    expect(predict([a, exclusive('s', [x, router('r', [null, 'a']), y]), b], {})).toEqual(['a', 's', 'x', 'r', 'b']);
+    // Where it leads to nothing, its owner lets it go on.
+    expect(predict([a, router('r', [null, 'none']), b], {})).toEqual(['a', 'r', 'b']);
+  });
+
   test('[DES-13] [C7] [C8] with the values that are set on the way', () => {
     const steps = [
       set('v', { values: [{ field: 'go', from: { kind: 'value', value: 1 } }] }),
@@ -373,5 +393,6 @@ describe('what is foreseen', () => {
     expect(next([a, exclusive('s', [router('r', [yes, 'c'])]), b, picked])).toBe('c');
     expect(next([picked, a, router('r', [yes, 'c'])])).toBe('c');
     expect(next([a, router('r', [yes, 'r'])])).toBeNull();
+    expect(next([a, router('r', [null, 'c']), b, picked])).toBe('c');
   });
 });

@@ -15,7 +15,7 @@ export const jumpsBack = ({ visits }: Pick<FlowState, 'visits'>): number =>
 
 /** The way that a router takes; without one it goes on with the next step. */
 export const leadingWay = ({ ways }: RouterStep, facts: ConditionFacts): RouterWay | null =>
-  ways.find((way) => holds(way.when, facts)) ?? null;
+  ways.find(({ when }) => when === null || holds(when, facts)) ?? null;
 
 /**
  * A router leads on or back by the first way whose condition holds. Back, a round begins there, as when something is returned; on,

@@ -116,8 +116,8 @@ export const end = (id: string, outcome: 'done' | 'refused' = 'done'): Step => (
   outcome,
 });
 
-/** A router with its ways: a condition, and where it leads. */
-export const router = (id: string, ...ways: [Condition, string][]): RouterStep => ({
+/** A router with its ways: a condition or none, and where it leads. */
+export const router = (id: string, ...ways: [Condition | null, string][]): RouterStep => ({
   id,
   name: words(id),
   kind: 'router',

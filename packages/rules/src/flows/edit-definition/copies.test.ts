@@ -111,6 +111,14 @@ describe('[DES-02] [DES-13] a copy of steps that lead to one another', () => {
     expect(findStep(after, 'n4')).toMatchObject({ who: who('a') });
   });
 
+  test('[C7] a way that is always taken is so in the copy', () => {
+    const closed = flowOf([approve('a'), router(way('w1', 'a', 'a'), { id: 'w2', when: null, to: 'a' })]);
+    expect(ways(duplicateStep(closed, 'r', countedIds()))?.map(([, to, asked]) => [to, asked])).toEqual([
+      ['a', outcome('a')],
+      ['a', null],
+    ]);
+  });
+
   test('[C7] in another business, where a way leads to a step that is not there is chosen anew', () => {
     const copied = readCopiedStep(JSON.parse(JSON.stringify(copyStep(around, 'p'))));
     const into = (first: string) =>

@@ -75,7 +75,7 @@ export function withNewIds(steps: readonly Step[], taken: Set<string>, newId: Ne
       const wayIds = new Set<string>();
       const ways = step.ways.map(({ when, to }) => ({
         id: freshId(newId, wayIds),
-        when: renameIn(when, renamed),
+        when: when && renameIn(when, renamed),
         to: renamed.get(to) ?? to,
       }));
       return { ...step, id, ways };

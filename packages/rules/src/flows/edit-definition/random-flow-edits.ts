@@ -216,7 +216,9 @@ function drawWay(d: Dice, definition: Definition) {
   const router = d.one(several.length > 0 && d.often(80) ? several : routers) ?? null;
   const at = d.below(router?.ways.length ?? 1);
   const way = d.often(4) ? undefined : router?.ways[at];
-  return { router, id: router?.id ?? NOWHERE, at, way, name: way?.id ?? NOWHERE };
+  const among = router?.ways.length ?? 0;
+  const asked = router?.ways.at(-1)?.when === null ? among - 1 : among;
+  return { router, id: router?.id ?? NOWHERE, at, way, name: way?.id ?? NOWHERE, among, asked };
 }
 
 export const wayEdits: Record<string, Draw> = {
@@ -231,16 +233,17 @@ export const wayEdits: Record<string, Draw> = {
     return { fits, touched: [id], edit: flowEdit((flow) => removeWay(flow, id, name)) };
   },
   moveWay: (d, definition) => {
-    const { id, router, way, at, name } = drawWay(d, definition);
-    const gap = d.below((router?.ways.length ?? 0) + (d.often(20) ? 2 : 1));
-    const fits = yesIf(way !== undefined && gap <= (router?.ways.length ?? 0) && gap !== at && gap !== at + 1);
+    const { id, way, at, name, among, asked } = drawWay(d, definition);
+    const gap = d.below(among + (d.often(20) ? 2 : 1));
+    const fits = yesIf(way !== undefined && at < asked && gap <= asked && gap !== at && gap !== at + 1);
     return { fits, touched: [id], edit: flowEdit((flow) => moveWay(flow, id, name, gap)) };
   },
   changeWay: (d, definition) => {
-    const { id, way, name } = drawWay(d, definition);
-    const when = { kind: 'field', field: 'days', is: 'more', value: d.below(9) } as const;
+    const { id, way, name, at, among } = drawWay(d, definition);
+    const when = d.often(30) ? null : ({ kind: 'field', field: 'days', is: 'more', value: d.below(9) } as const);
     const change = d.one([{ when }, { to: d.one(stepsOf(definition))?.id ?? NOWHERE }]);
-    const fits = way ? 'perhaps' : 'no';
+    const isTooEarly = 'when' in change && change.when === null && at < among - 1;
+    const fits = way && !isTooEarly ? 'perhaps' : 'no';
     return { fits, touched: [id], edit: flowEdit((flow) => changeWay(flow, id, name, change)) };
   },
 };

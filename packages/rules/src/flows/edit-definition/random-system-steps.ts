@@ -1,3 +1,4 @@
+import type { Condition } from '../conditions.ts';
 import type { CallStep, ChildGiven, ChildStep, Given, RouterStep, SetStep, Step, StepId } from '../definition.ts';
 import type { Dice } from '../random-flow.ts';
 import { when } from '../testing.ts';
@@ -19,14 +20,16 @@ export function drawSystemStep(d: Dice, { id, name }: Step, known: Nameable): St
   ])();
 }
 
-export const drawWays = (d: Dice, { fields, steps }: Nameable): RouterStep['ways'] =>
-  Array.from({ length: 2 + d.below(3) }, (_, n) => ({
+export function drawWays(d: Dice, { fields, steps }: Nameable): RouterStep['ways'] {
+  const last = 1 + d.below(3);
+  const drawWhen = (): Condition =>
+    d.often(30) ? { kind: 'outcome', step: d.one(steps), is: 'agreed' } : when(d.one(fields), 'more', d.below(9));
+  return Array.from({ length: last + 1 }, (_, n) => ({
     id: `w${n}`,
-    when: d.often(30)
-      ? { kind: 'outcome' as const, step: d.one(steps), is: 'agreed' as const }
-      : when(d.one(fields), 'more', d.below(9)),
+    when: n === last && d.often(40) ? null : drawWhen(),
     to: d.often(10) ? '' : d.one(steps),
   }));
+}
 
 const drawGiven = (d: Dice, { fields }: Nameable): Given =>
   d.one<() => Given>([

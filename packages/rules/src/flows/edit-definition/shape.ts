@@ -190,7 +190,7 @@ const step = byKind<Step>({
   action: { ...base, action: text, onFailure: among('end', 'owner') },
   evaluate: { ...base, closeAfter: span, reopen: either(absent, nothing, id) },
   end: { ...base, outcome: among('done', 'refused') },
-  router: { ...base, ways: list(object<RouterWay>({ id, when: condition, to: id })) },
+  router: { ...base, ways: list(object<RouterWay>({ id, when: conditionOrNone, to: id })) },
   set: {
     ...base,
     values: list(object<SetStep['values'][number]>({ field: id, from: byKind<Given>(given) })),

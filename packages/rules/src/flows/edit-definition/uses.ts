@@ -142,7 +142,7 @@ function conditionsAtStep(step: Step, asks: Asks): ConditionUse[] {
     );
   if (step.kind === 'router')
     return step.ways.flatMap(({ id, when }): ConditionUse[] =>
-      asks(when) ? [{ kind: 'way', router: step.id, way: id }] : [],
+      when && asks(when) ? [{ kind: 'way', router: step.id, way: id }] : [],
     );
   return [
     ...('who' in step && conditionsInWho(step.who).some(asks) ? [{ kind: 'who-when' as const, step: step.id }] : []),

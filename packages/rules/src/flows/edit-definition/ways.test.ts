@@ -46,6 +46,24 @@ describe('[DES-02] [C7] the ways of a router', () => {
     expect(moveWay(flow, 'r', 'gone', 0)).toBe(flow);
   });
 
+  const always = { id: 'three', when: null, to: 'a' };
+  const closed = flowOf([approve('a'), router(way('one', 'a'), way('two', 'b'), always), approve('b')]);
+
+  test('only the last one can be taken always, and it can ask again', () => {
+    expect(waysOf(changeWay(flow, 'r', 'three', { when: null }))).toEqual([way('one', 'a'), way('two', 'b'), always]);
+    expect(changeWay(flow, 'r', 'two', { when: null })).toBe(flow);
+    expect(changeWay(closed, 'r', 'three', { when: null })).toBe(closed);
+    expect(waysOf(changeWay(closed, 'r', 'three', { when: long }))).toEqual(waysOf(flow));
+  });
+
+  test('behind the one that is always taken comes no other', () => {
+    expect(idsOf(addWay(closed, 'r', countedIds()))).toEqual(['one', 'two', 'n0', 'three']);
+    expect(idsOf(moveWay(closed, 'r', 'one', 2))).toEqual(['two', 'one', 'three']);
+    expect(moveWay(closed, 'r', 'one', 3)).toBe(closed);
+    expect(moveWay(closed, 'r', 'three', 0)).toBe(closed);
+    expect(idsOf(removeWay(closed, 'r', 'three'))).toEqual(['one', 'two']);
+  });
+
   test('one is changed, and nothing else', () => {
     const changed = changeWay(flow, 'r', 'one', { to: 'b' });
     expect(waysOf(changed)).toEqual([way('one', 'b'), way('two', 'b'), way('three', 'a')]);

@@ -98,7 +98,7 @@ function throughRouter({ symbols, notes, arriving, beside }: Walk, router: Route
   const jumps = jumpsFrom(symbols.drawn.flow, router);
   const before: Formula[] = [];
   for (const way of router.ways) {
-    const when = symbols.formulaOf(way.when, stand.store);
+    const when = way.when === null || symbols.formulaOf(way.when, stand.store);
     const taken = { ...stand, formulas: [...stand.formulas, all([when, ...before.map(not)])] };
     before.push(when);
     notes.ways.set(`${router.id}/${way.id}`, taken);

@@ -1,4 +1,5 @@
-import { everyStep, type Flow, laneSteps, type RouterStep, type Step } from '../definition.ts';
+import type { Condition } from '../conditions.ts';
+import { branchId, everyStep, type Flow, laneSteps, type RouterStep, type Step } from '../definition.ts';
 import { rightTo } from '../form.ts';
 import { type Finding, finding } from './explore-findings.ts';
 import { type Formula, solve } from './explore-logic.ts';
@@ -16,7 +17,7 @@ export function findInRouters({ drawn }: Symbols, reached: Reached, hidden: Read
     if (!here || cannot(here.formulas)) return [];
     const never = step.ways.filter(({ id }) => isNever(reached, `${step.id}/${id}`));
     const saidAlready = (way: RouterStep['ways'][number]) =>
-      [...usedIn([way.when]).fields].some((id) => hidden.has(id));
+      [...usedIn(way.when ? [way.when] : []).fields].some((id) => hidden.has(id));
     const lane = laneSteps(drawn.flow, path.at(-1) ?? 'root');
     return [
       ...never
@@ -45,7 +46,7 @@ function passedBy({ steps, falls }: Reached, router: RouterStep, next: Step | un
 
 /** What somebody who is sent back once more could change: what they write, how they decide, what the product brings. */
 function findLoop(drawn: Drawn, { router, way, body }: Jump): Finding[] {
-  const asked = usedIn([way.when]);
+  const asked = usedIn([...(way.when ? [way.when] : []), ...conditionsAround(body, router)]);
   const steps = [...everyStep(body)].map(({ step }) => step);
   if (steps.some(({ id }) => asked.steps.has(id))) return [];
   const before = router.ways.slice(0, router.ways.indexOf(way));
@@ -58,6 +59,20 @@ function findLoop(drawn: Drawn, { router, way, body }: Jump): Finding[] {
   const bySubmitter = [...asked.fields].some((id) => rightTo(drawn.flow.start, id, true) === 'write');
   const weight = returns && bySubmitter ? 'notice' : 'fault';
   return [finding('loop-without-change', weight, { step: router.id, branch: way.id })];
+}
+
+/** What says whether a loop comes to its router at all: the conditions of the branches in which that stands. */
+function conditionsAround(body: readonly Step[], router: RouterStep): Condition[] {
+  const path = [...everyStep(body)].find(({ step }) => step.id === router.id)?.path ?? [];
+  const splits = [...everyStep(body)].flatMap(({ step }) => ('branches' in step ? [step] : []));
+  return splits.flatMap((split) => {
+    const inside = split.branches.findIndex((branch, n) => path.includes(`${split.id}/${branchId(branch, n)}`));
+    if (inside < 0 || split.kind === 'parallel') return [];
+    const isOtherwise = split.branches[inside]?.when === null;
+    const first = split.kind === 'exclusive' ? 0 : inside;
+    const asked = isOtherwise ? split.branches : split.branches.slice(first, inside + 1);
+    return asked.flatMap(({ when }) => when ?? []);
+  });
 }
 
 /** The fields that the steps of a loop may change, with those that are reckoned from them or shown by them. */

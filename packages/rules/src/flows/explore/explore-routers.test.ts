@@ -69,6 +69,27 @@ describe.each(places)('[DES-08] [C7] a router %s', (_, build) => {
     expect(found(router('r', [is('amount', 'more', 600), 'r']))).toEqual(['loop-without-change r r-0']);
   });
 
+  test('what stands behind a way that is always taken, and a loop that is always gone', () => {
+    expect(
+      found(router('r', [is('amount', 'more', 600), 's'], [null, 'q']), approve('p'), approve('q'), approve('s')),
+    ).toEqual(['step-unreachable p']);
+    const loop = [approve('p', { buttons: noReturn }), router('r', [null, 'p'])];
+    expect(found(...loop)).toEqual(['loop-without-change r r-0']);
+  });
+
+  test('a loop that is come to only by what a step in it changes, is none, and the step behind it none that is missed', () => {
+    const checks = approve('p', { buttons: noReturn, fields: { score: 'write' } });
+    const corrects = [approve('c', { buttons: noReturn }), router('r', [null, 'p'])];
+    expect(
+      found(checks, exclusive('choice', { when: is('score', 'less', 5), steps: corrects }, []), approve('q')),
+    ).toEqual([]);
+    expect(
+      found(checks, exclusive('choice', { when: is('amount', 'more', 600), steps: corrects }, []), approve('q')),
+    ).toEqual(['loop-without-change r r-0']);
+    const otherwise = exclusive('choice', { when: is('score', 'more', 5), steps: [] }, corrects);
+    expect(found(checks, otherwise, approve('q'))).toEqual([]);
+  });
+
   test('a loop that a step in it changes, or that another router leaves, is none', () => {
     const first = router('r1', [is('score', 'more', 3), 'q']);
     const writes = handle('p', { fields: { score: 'write' } });
@@ -95,6 +116,22 @@ describe('[DES-08] [C7] ways through routers', () => {
       expect.arrayContaining(['', 'r-0', 'r-1']),
     );
     expect(said(explored)).toEqual([]);
+  });
+
+  test('where a way is always taken, none goes on', () => {
+    const steps = [
+      handle('p', { onNotSolved: 'go-on' }),
+      exclusive('by', { when: ended('p', 'not-solved'), steps: [approve('c'), router('r', [null, 'p'])] }, []),
+      router('q', [is('amount', 'more', 900), 'z'], [null, 'y']),
+      approve('x'),
+      approve('y'),
+      approve('z'),
+    ];
+    const explored = exploreAll(flowOf(steps), form);
+    expect(said(explored)).toEqual(['step-unreachable x']);
+    expect(explored.open).toEqual([]);
+    expect(stopsOf(explored)).toEqual(['p c p y z', 'p c p z', 'p y z', 'p z']);
+    expect(explored.ways.flatMap(({ routes }) => routes.filter(({ way }) => way === null))).toEqual([]);
   });
 
   test('a way back is gone once, with what is written and decided the second time', () => {

@@ -17,7 +17,7 @@ export const isForPeople = (step: Step): step is PersonStep => step.kind === 'ap
 
 export function conditionsAt(step: Step): Condition[] {
   if ('branches' in step) return step.branches.flatMap(({ when }) => when ?? []);
-  if (step.kind === 'router') return step.ways.map(({ when }) => when);
+  if (step.kind === 'router') return step.ways.flatMap(({ when }) => when ?? []);
   const inWho = 'who' in step ? conditionsInWho(step.who) : [];
   return isForPeople(step) && step.skipWhen ? [step.skipWhen, ...inWho] : inWho;
 }

@@ -197,7 +197,7 @@ export class WayFinder {
     const jumps = jumpsFrom(this.flow, router);
     const before: Formula[] = [];
     const taken = router.ways.flatMap((way): World[] => {
-      const when = this.symbols.formulaOf(way.when, world.stand.store);
+      const when = way.when === null || this.symbols.formulaOf(way.when, world.stand.store);
       const formula = all([when, ...before.map(not)]);
       before.push(when);
       const jump = jumps.find((one) => one.way === way);

@@ -182,7 +182,7 @@ const step: z.ZodType<Step> = z.lazy(() =>
     z.strictObject({
       ...base,
       kind: z.literal('router'),
-      ways: z.array(z.strictObject({ id, when: condition, to: id })).max(LIMITS.ways),
+      ways: z.array(z.strictObject({ id, when: condition.nullable(), to: id })).max(LIMITS.ways),
     }),
     z.strictObject({
       ...base,

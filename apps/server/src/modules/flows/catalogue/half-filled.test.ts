@@ -56,6 +56,15 @@ async function everythingChosen() {
       kind: 'copy',
       who: { kind: 'team', place: 'where', topic: 'kind', otherwise: { kind: 'label', label } },
     },
+    {
+      id: 'r',
+      name: twice('r'),
+      kind: 'router',
+      ways: [
+        { id: 'back', when, to: 'a' },
+        { id: 'always', when: null, to: 'p' },
+      ],
+    },
     { id: 'p', name: twice('p'), kind: 'action', action: 'pass', onFailure: 'end' },
   ];
   const fields = [

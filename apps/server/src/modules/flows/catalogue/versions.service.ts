@@ -40,7 +40,7 @@ async function faultsOf(
   const actions = actionsFor(id === null ? null : (await findDefinition(db, id)).flow);
   const known = await findKnown(db, caller.organisationId, namedIn(flow));
   const outside = await findOutside(db, caller.organisationId, flow);
-  const faults = [...checkDefinition(flow, form, { ...known, actions }), ...checkOutside(flow, outside)];
+  const faults = [...checkDefinition(flow, form, { ...known, actions }), ...checkOutside({ flow, form }, outside)];
   const relied = await findReliedOn(ctx, business);
   return relied ? [...faults, ...lostParts(relied, { flow, form })] : faults;
 }

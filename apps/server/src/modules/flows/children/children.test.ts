@@ -23,6 +23,7 @@ const by = async (account: string) => ({ kind: 'people' as const, people: [await
 const fields = [
   fieldOf('note', 'text'),
   fieldOf('many', 'number'),
+  fieldOf('few', 'number', { max: 5 }),
   fieldOf('people', 'people'),
   fieldOf('lines', 'group', { fields: [fieldOf('what', 'text'), fieldOf('n', 'number')] }),
 ];
@@ -133,14 +134,14 @@ describe('one application', () => {
 
   test('[DES-13] [C8] an answer that the form does not take is a failure: the owner is asked, and reads why', async () => {
     await publish({
-      fill: [{ field: 'text', from: { kind: 'value', value: 'many' } }],
-      take: [{ field: 'many', from: 'text' }],
+      fill: [{ field: 'count', from: { kind: 'value', value: 7 } }],
+      take: [{ field: 'few', from: 'count' }],
     });
     const id = await begun();
     const [child] = await play.childrenOf(id);
     await play.agree('handler', child as string);
     await play.work(id);
-    expect(await play.formOf(id)).not.toHaveProperty('many');
+    expect(await play.formOf(id)).not.toHaveProperty('few');
     const [owner] = await play.asked(id);
     expect((await play.view(owner as string, id)).children).toMatchObject([
       { state: 'ended', failure: 'answer-refused' },

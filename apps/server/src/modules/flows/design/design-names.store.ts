@@ -75,7 +75,7 @@ function idsIn({ flow, form }: Definition): string[] {
 
 function conditionsOf(step: Step): Condition[] {
   if ('branches' in step) return step.branches.flatMap(({ when }) => when ?? []);
-  if (step.kind === 'router') return step.ways.map(({ when }) => when);
+  if (step.kind === 'router') return step.ways.flatMap(({ when }) => when ?? []);
   return [
     ...('skipWhen' in step && step.skipWhen ? [step.skipWhen] : []),
     ...('who' in step ? conditionsInWho(step.who) : []),

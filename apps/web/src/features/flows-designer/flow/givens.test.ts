@@ -1,8 +1,9 @@
 import type { ChildStep } from '@campus/rules/flows/definition.ts';
 import { newStep } from '@campus/rules/flows/edit-definition/new-step.ts';
 import { type FieldKind, fieldKinds, type RowField } from '@campus/rules/flows/form.ts';
+import { takesField } from '@campus/rules/flows/given-kinds.ts';
 import { expect, test } from 'vitest';
-import { changeEach, fits, givenKinds, isSettable, newGiven, refill, unfilled } from './givens.ts';
+import { changeEach, givenKinds, isSettable, newGiven, refill, unfilled } from './givens.ts';
 
 const field = (id: string, kind: FieldKind, change: Partial<RowField> = {}): RowField => ({
   id,
@@ -19,15 +20,15 @@ const field = (id: string, kind: FieldKind, change: Partial<RowField> = {}): Row
 const of = (kind: FieldKind, unit?: 'money') => field('x', kind, unit ? { unit } : {});
 
 test('[DES-13] [C13] a field is filled from fields whose values it takes', () => {
-  for (const kind of fieldKinds) expect(fits(of(kind), of(kind))).toBe(true);
-  expect(fits(of('text'), of('number'))).toBe(true);
-  expect(fits(of('number'), of('text'))).toBe(false);
-  expect(fits(of('people'), of('person'))).toBe(true);
-  expect(fits(of('person'), of('people'))).toBe(false);
-  expect(fits(of('number'), of('computed'))).toBe(true);
-  expect(fits(of('money'), of('computed'))).toBe(false);
-  expect(fits(of('money'), of('computed', 'money'))).toBe(true);
-  expect(fits(of('number'), of('money'))).toBe(false);
+  for (const kind of fieldKinds) expect(takesField(of(kind), of(kind))).toBe(true);
+  expect(takesField(of('text'), of('number'))).toBe(true);
+  expect(takesField(of('number'), of('text'))).toBe(false);
+  expect(takesField(of('people'), of('person'))).toBe(true);
+  expect(takesField(of('person'), of('people'))).toBe(false);
+  expect(takesField(of('number'), of('computed'))).toBe(true);
+  expect(takesField(of('money'), of('computed'))).toBe(false);
+  expect(takesField(of('money'), of('computed', 'money'))).toBe(true);
+  expect(takesField(of('number'), of('money'))).toBe(false);
 });
 
 test('[DES-13] [C13] what can fill a field is offered by its kind, and what fills it now stays among it', () => {

@@ -1,29 +1,11 @@
 import type { ChildGiven, ChildStep, Given } from '@campus/rules/flows/definition.ts';
 import { type FieldKind, isFilledIn, type RowField } from '@campus/rules/flows/form.ts';
+import { takesField, takesGiven } from '@campus/rules/flows/given-kinds.ts';
 
 type Kind = ChildGiven['kind'];
 
 type Valued = Pick<RowField, 'kind' | 'unit'>;
 
-/** A computed field has the value of a number or of an amount of money. */
-const valueKind = ({ kind, unit }: Valued): FieldKind => (kind === 'computed' ? (unit ?? 'number') : kind);
-
-/** What a field takes besides values of its own kind; what its reader then refuses is a failure of the step. */
-const takenBy: Readonly<Partial<Record<FieldKind, readonly FieldKind[]>>> = {
-  text: ['paragraph', 'mobile', 'contacts', 'number', 'date', 'choice'],
-  paragraph: ['text', 'mobile', 'contacts', 'number', 'date', 'choice'],
-  mobile: ['text'],
-  people: ['person'],
-  choices: ['choice'],
-};
-
-/** Whether a field may take what stands in another one. */
-export function fits(into: Valued, from: Valued): boolean {
-  const [kind, other] = [valueKind(into), valueKind(from)];
-  return kind === other || (takenBy[kind] ?? []).includes(other);
-}
-
-const asText: readonly FieldKind[] = ['text', 'paragraph'];
 const untouched: readonly FieldKind[] = ['section', 'note', 'computed', 'pictures', 'group'];
 
 /** Whether a step can fill a field by itself: nobody takes pictures or counts rows for it. */
@@ -37,9 +19,7 @@ export function givenKinds(into: FieldKind | null, now: Kind, hasItem = false): 
   const offered: Kind[] = [
     ...(into !== null && untyped.includes(into) ? [] : (['value'] as const)),
     'field',
-    ...(into === null || into === 'date' || asText.includes(into) ? (['today'] as const) : []),
-    ...(into === null || into === 'person' || into === 'people' ? (['submitter'] as const) : []),
-    ...(into === null || asText.includes(into) ? (['number'] as const) : []),
+    ...(['today', 'submitter', 'number'] as const).filter((kind) => into === null || takesGiven(into, kind)),
     ...(hasItem ? (['item'] as const) : []),
   ];
   return offered.includes(now) ? offered : [...offered, now];
@@ -68,7 +48,7 @@ export function refill<G extends ChildGiven>(from: G, before: Valued | null, aft
   if (before?.kind === after?.kind || after === null) return from;
   const usual = newGiven(isOffered(after.kind, 'value') ? 'value' : 'field');
   if (from.kind === 'value') return before === null ? from : usual;
-  if (from.kind === 'field') return before !== null && fits(after, before) ? from : newGiven('field');
+  if (from.kind === 'field') return before !== null && takesField(after, before) ? from : newGiven('field');
   return from.kind === 'item' || isOffered(after.kind, from.kind) ? from : usual;
 }
 

@@ -1,11 +1,12 @@
 import type { ChildGiven } from '@campus/rules/flows/definition.ts';
 import type { FormField, RowField } from '@campus/rules/flows/form.ts';
+import { takesField } from '@campus/rules/flows/given-kinds.ts';
 import { Input } from 'antd';
 import { useSay } from '#web/client/texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { ValueInput } from '../../conditions/desktop/value-input.tsx';
 import { useDesigning } from '../../design-context.tsx';
-import { fits, givenKinds, newGiven } from '../givens.ts';
+import { givenKinds, newGiven } from '../givens.ts';
 import fields from './fields.module.css';
 import { Choose, Labelled } from './fields.tsx';
 
@@ -93,7 +94,7 @@ function OwnField({ into, from, without, onChange }: CellProps<'field'> & { with
       label={say('given-which-field')}
       value={from.field}
       options={form.fields
-        .filter((field) => (into === null ? isSendable(field.kind) : field.id !== without && fits(into, field)))
+        .filter((field) => (into === null ? isSendable(field.kind) : field.id !== without && takesField(into, field)))
         .map(({ id, label }) => ({ value: id, label: words(label) || say('nameless') }))}
       none={say('no-field-fits')}
       onChange={(field) => onChange({ ...from, field: field ?? '' })}
@@ -113,7 +114,7 @@ function ItemField({ into, from, item, onChange }: CellProps<'item'> & { item: r
       label={say('given-which-field')}
       value={from.field ?? WHOLE}
       options={item
-        .filter((field) => into === null || fits(into, field))
+        .filter((field) => into === null || takesField(into, field))
         .map(({ id, label }) => ({ value: id, label: words(label) || say('nameless') }))}
       none={say('no-field-fits')}
       onChange={(field) => onChange({ ...from, field: field ?? '' })}

@@ -1,7 +1,14 @@
-import type { RouterStep } from '@campus/rules/flows/definition.ts';
+import { alwaysLeads, type RouterStep } from '@campus/rules/flows/definition.ts';
 import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
 import { openCondition } from '@campus/rules/flows/edit-definition/new-step.ts';
-import { addWay, changeWay, moveWay, removeWay, type WayChange } from '@campus/rules/flows/edit-definition/ways.ts';
+import {
+  addWay,
+  changeWay,
+  moveWay,
+  orderedWays,
+  removeWay,
+  type WayChange,
+} from '@campus/rules/flows/edit-definition/ways.ts';
 import { useRef } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -17,6 +24,7 @@ import { mergeOf } from '../typed-value.ts';
 import { newId } from '../use-flow-tree.ts';
 import { useFlowEdit } from '../use-step-edit.ts';
 import { Choose, PartBox } from './fields.tsx';
+import { OptionList } from './option-list.tsx';
 import { RowActs } from './row-acts.tsx';
 import styles from './step-rows.module.css';
 
@@ -34,6 +42,7 @@ export function RouterPart({ step, remarks }: { step: RouterStep; remarks: reado
     about: say(isBack ? 'way-back' : 'way-on'),
   }));
   const before = stepsBefore(flow, step.id);
+  const ordered = orderedWays(step);
   const change = (way: string, next: WayChange, merge?: string) =>
     editFlow((now) => changeWay(now, step.id, way, next), merge && `${step.id} ${way} ${merge}`);
   return (
@@ -42,6 +51,7 @@ export function RouterPart({ step, remarks }: { step: RouterStep; remarks: reado
       <div ref={box} tabIndex={-1} className={styles.list}>
         {step.ways.map(({ id, when, to }, n) => {
           const name = say('way-n', { n: n + 1 });
+          const isLast = n === step.ways.length - 1;
           return (
             <fieldset key={id} className={styles.block} aria-label={name} data-row>
               <div className={styles.head}>
@@ -49,17 +59,31 @@ export function RouterPart({ step, remarks }: { step: RouterStep; remarks: reado
                 <RowActs
                   name={name}
                   n={n}
-                  among={step.ways.length}
-                  onMove={(gap) => editFlow((now) => moveWay(now, step.id, id, gap))}
+                  among={ordered}
+                  {...(n < ordered && { onMove: (gap: number) => editFlow((now) => moveWay(now, step.id, id, gap)) })}
                   onRemove={step.ways.length > 1 ? () => editFlow((now) => removeWay(now, step.id, id)) : null}
                 />
               </div>
-              <ConditionEditor
-                condition={when}
-                fields={form.fields}
-                steps={before}
-                onChange={(next) => change(id, { when: next ?? openCondition }, mergeOf(when, next, 'when'))}
-              />
+              {(isLast || when === null) && (
+                <OptionList
+                  label={say('way-when')}
+                  value={when ? 'condition' : 'always'}
+                  options={[
+                    { value: 'condition', label: say('way-when-condition') },
+                    { value: 'always', label: say(n === 0 ? 'way-when-always' : 'way-when-otherwise') },
+                  ]}
+                  onChange={(kind) => change(id, { when: kind === 'always' ? null : openCondition })}
+                />
+              )}
+              {when && (
+                <ConditionEditor
+                  condition={when}
+                  fields={form.fields}
+                  steps={before}
+                  // A way whose last row is taken away is not always taken by that.
+                  onChange={(next) => change(id, { when: next ?? openCondition }, mergeOf(when, next, 'when'))}
+                />
+              )}
               <Choose
                 label={say('way-to')}
                 value={to}
@@ -80,7 +104,7 @@ export function RouterPart({ step, remarks }: { step: RouterStep; remarks: reado
           </Button>
         )}
       </div>
-      <p className={styles.quiet}>{say('ways-otherwise')}</p>
+      <p className={styles.quiet}>{say(alwaysLeads(step) ? 'ways-always' : 'ways-otherwise')}</p>
     </PartBox>
   );
 }

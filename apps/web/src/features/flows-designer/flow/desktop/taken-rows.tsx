@@ -1,10 +1,11 @@
 import { type FormField, isFilledIn } from '@campus/rules/flows/form.ts';
+import { takesField } from '@campus/rules/flows/given-kinds.ts';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { useDesigning } from '../../design-context.tsx';
-import { fits, isSettable } from '../givens.ts';
+import { isSettable } from '../givens.ts';
 import { FieldRows, IntoField } from './field-rows.tsx';
 import { Choose, Labelled } from './fields.tsx';
 import styles from './step-rows.module.css';
@@ -33,7 +34,7 @@ export function TakenFromChild({ rows, fields, onChange }: ChildProps) {
             value={row.from}
             options={fields
               .filter((field) => isFilledIn(field.kind) || field.kind === 'computed')
-              .filter((field) => !into || fits(into, field))
+              .filter((field) => !into || takesField(into, field))
               .map(({ id, label }) => ({ value: id, label: words(label) || say('nameless') }))}
             none={say('no-field-fits')}
             onChange={(from) => put({ ...row, from: from ?? '' })}
