@@ -1,6 +1,7 @@
 import type { LineFault } from '@campus/rules/calendar/published-days.ts';
 import type { Area } from '@campus/rules/deployment/modes.ts';
 import type { FlowRefusal } from '@campus/rules/flows/events.ts';
+import type { DrawingFault } from '@campus/rules/flows/interchange/drawing-faults.ts';
 import { applicationBlocks } from '@campus/rules/network-applications/quote-facts.ts';
 import type { FeedFault } from '@campus/rules/places/dormitory-feed.ts';
 import type { RosterFileFault } from '@campus/rules/roster/lists.ts';
@@ -312,6 +313,7 @@ export const refusals = {
   'feed-outdated': refusal(409),
   'feed-settled': refusal(409),
   'feed-parts': refusal(422),
+  'drawing-unreadable': refusal<{ fault: DrawingFault; line: number }>(422),
   'roster-unreadable': refusal<{ fault: RosterFileFault; column: string }>(422),
   'roster-outdated': refusal(409),
   'roster-settled': refusal(409),

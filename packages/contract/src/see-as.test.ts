@@ -14,6 +14,7 @@ test('[ADM-10] refused while seeing as somebody else: whatever writes, streams, 
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
+    'DownloadDrawing',
     'ExportAll',
     'ExportAuditEntries',
     'ExportMonitored',

@@ -19,7 +19,7 @@ const counting =
   );
 /** The places that hold words, days, sums with their sign, or the number of one thing in a row. */
 const naming =
-  'step name number title at detail words price from until branch label page joinedNumber field time text start line amount why month end year to note names may level kind column answer action who up state size seen reference purpose place phone package on message mac link language ip hours fee down device department deed cost bound bed balance alt address account rule promise reason host desk holds what found room one other role right rights scope was is university code list where day held follower all average age whose building type split parts by value button fields ways outcome'.split(
+  'step name number title at detail words price from until branch label page joinedNumber field time text start line amount why month end year to note names may level kind column answer action who up state size seen reference purpose place phone package on message mac link language ip hours fee down device department deed cost bound bed balance alt address account rule promise reason host desk holds what found room one other role right rights scope was is university code list where day held follower all average age whose building type split parts by value button fields ways outcome id match said more'.split(
     ' ',
   );
 

@@ -14,7 +14,12 @@ export function refusalKey(code: RefusalCode, facts: Readonly<Record<string, unk
   const { area, left, fault } = facts;
   if (code === 'area-not-served') return `area-not-served.${area}` as keyof typeof zh;
   if (code === 'slot-faulty') return `slot-faulty.${fault}` as keyof typeof zh;
-  if (code === 'feed-unreadable' || code === 'roster-unreadable' || code === 'calendar-line')
+  if (
+    code === 'feed-unreadable' ||
+    code === 'roster-unreadable' ||
+    code === 'drawing-unreadable' ||
+    code === 'calendar-line'
+  )
     return `${code}.${fault}` as keyof typeof zh;
   if (typeof left === 'number' && left <= COUNTDOWN_FROM && `${code}.left` in zh)
     return `${code}.left` as keyof typeof zh;

@@ -16,10 +16,12 @@ export type TextFiles = {
   'flows-designer': typeof import('./zh/flows-designer.ts').default;
   'flows-designer-form': typeof import('./zh/flows-designer-form.ts').default;
   'flows-designer-steps': typeof import('./zh/flows-designer-steps.ts').default;
+  'flows-drawing-findings': typeof import('./zh/flows-drawing-findings.ts').default;
   'flows-events': typeof import('./zh/flows-events.ts').default;
   'flows-explore': typeof import('./zh/flows-explore.ts').default;
   'flows-exports': typeof import('./zh/flows-exports.ts').default;
   'flows-faults': typeof import('./zh/flows-faults.ts').default;
+  'flows-interchange': typeof import('./zh/flows-interchange.ts').default;
   'flows-monitoring': typeof import('./zh/flows-monitoring.ts').default;
   'flows-moves': typeof import('./zh/flows-moves.ts').default;
   'flows-play': typeof import('./zh/flows-play.ts').default;

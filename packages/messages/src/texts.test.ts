@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fieldFaultCodes, refusals } from '@campus/contract/refusals.ts';
 import { lineFaults } from '@campus/rules/calendar/published-days.ts';
+import { drawingFaults } from '@campus/rules/flows/interchange/drawing-faults.ts';
 import { feedFaults } from '@campus/rules/places/dormitory-feed.ts';
 import { rosterFileFaults } from '@campus/rules/roster/lists.ts';
 import { slotFaults } from '@campus/rules/work-orders/work-orders.ts';
@@ -44,6 +45,7 @@ test('every refusal and every field fault has its sentence in both languages', (
   const faults: Record<string, string> = {
     'feed-unreadable': 'unreadable',
     'roster-unreadable': 'unreadable',
+    'drawing-unreadable': 'not-xml',
     'calendar-line': 'no-days',
   };
   for (const code of Object.keys(refusals) as (keyof typeof refusals)[]) {
@@ -61,6 +63,7 @@ test.each([
   ['slot-faulty', slotFaults],
   ['feed-unreadable', feedFaults],
   ['roster-unreadable', rosterFileFaults],
+  ['drawing-unreadable', drawingFaults],
   ['calendar-line', lineFaults],
 ] as const)('%s has a sentence of its own for every fault', (code, faults) => {
   for (const language of ['zh', 'en'] as const)

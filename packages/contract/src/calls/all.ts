@@ -11,6 +11,7 @@ import * as businesses from './flows-businesses.ts';
 import * as catalogue from './flows-catalogue.ts';
 import * as design from './flows-design.ts';
 import * as explore from './flows-explore.ts';
+import * as interchange from './flows-interchange.ts';
 import * as monitoring from './flows-monitoring.ts';
 import * as moves from './flows-moves.ts';
 import * as play from './flows-play.ts';
@@ -78,6 +79,7 @@ export const allCalls: Call[] = [
   attachments,
   businesses,
   catalogue,
+  interchange,
   versions,
   design,
   explore,
