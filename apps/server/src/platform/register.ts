@@ -120,7 +120,7 @@ async function run(
     ...(parsePayload(call.body, body) as object),
   } as Record<string, unknown>;
   for (const name of call.audit) if (input[name] !== undefined) ctx.audit.facts[name] = input[name];
-  if (!call.writes) return read(binding, runtime, ctx, input);
+  if (!call.writes) return read(binding, runtime, ctx, input, await readFile(call, request, payload.bytes));
   const scope = ctx.caller ? `person:${ctx.caller.personId}` : 'open';
   const attempt = readAttempt(request.headers['idempotency-key'], scope, call.name, { query, body });
   // What is prepared would be done twice; everything else meets its own key in the transaction.
@@ -137,10 +137,11 @@ async function read(
   runtime: Runtime,
   ctx: CallCtx,
   input: Record<string, unknown>,
+  file: CallUpload,
 ): Promise<unknown> {
   const { call } = binding;
   const handle = async (inside: CallCtx) =>
-    call.reply.parse(await binding.handle(inside, input, await binding.prepare(inside, input, null)));
+    call.reply.parse(await binding.handle(inside, input, await binding.prepare(inside, input, file)));
   if (!ctx.seenBy) return handle(ctx);
   const { seenBy } = ctx;
   const reply = await readAndRollBack(
