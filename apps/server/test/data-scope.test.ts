@@ -13,6 +13,7 @@ import {
 } from '@campus/contract/calls/flows-catalogue.ts';
 import { compareVersions, getDesign, resolvePeople } from '@campus/contract/calls/flows-design.ts';
 import { exploreDraft } from '@campus/contract/calls/flows-explore.ts';
+import { downloadDrawing } from '@campus/contract/calls/flows-interchange.ts';
 import { countAllProcesses, exportAllProcesses, listAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
 import { listMovedCases, listMoves, planMove, startMove, undoMove } from '@campus/contract/calls/flows-moves.ts';
 import { playDraft } from '@campus/contract/calls/flows-play.ts';
@@ -455,6 +456,8 @@ const aboutBusiness = (call: unknown, ...fields: string[]): [() => Promise<{ cod
       fromVersionId: all.id,
       moveId: all.id,
       mapping: {},
+      format: 'svg',
+      language: 'zh',
       state: 'unfit',
       days: '30',
       from: all.id,
@@ -484,6 +487,7 @@ const closed: Record<string, [() => Promise<{ code: string | null }>, string]> =
   DiscardDraft: aboutBusiness(discardDraft, 'businessId', 'basedOn'),
   ListVersions: aboutBusiness(listVersions, 'businessId'),
   GetDesign: aboutBusiness(getDesign, 'businessId'),
+  DownloadDrawing: aboutBusiness(downloadDrawing, 'id', 'format', 'language'),
   ReplayDraft: [async () => asClerk(replayDraft, { ...(await drawnElsewhere()), organisation: 'then' }), 'not-found'],
   ResolvePeople: [async () => asClerk(resolvePeople, await drawnElsewhere()), 'not-found'],
   ExploreDraft: [async () => asClerk(exploreDraft, await drawnElsewhere()), 'not-found'],

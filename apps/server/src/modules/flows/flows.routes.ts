@@ -6,6 +6,7 @@ import type { BusinessTemplate } from './catalogue/templates.service.ts';
 import { designRoutes } from './design/design.routes.ts';
 import type { FlowOutside } from './engine/engine.ts';
 import { stepFigureRoutes } from './figures/step-figures.routes.ts';
+import { interchangeRoutes } from './interchange/interchange.routes.ts';
 import { monitoringRoutes } from './lists/monitoring.routes.ts';
 import { myListRoutes } from './lists/my-lists.routes.ts';
 import { moveRoutes } from './moves/moves.routes.ts';
@@ -23,6 +24,7 @@ export const flowRoutes = (outside: FlowOutside, actOn: ActOn, templates: readon
   ...businessManagementRoutes,
   ...templateRoutes(templates),
   ...designRoutes,
+  ...interchangeRoutes,
   ...stepFigureRoutes,
   ...exploreRoutes(outside),
   ...playRoutes(outside),
