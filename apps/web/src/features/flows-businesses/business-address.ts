@@ -6,7 +6,7 @@ export const statesShown = ['published', 'draft', 'suspended'] as const satisfie
 /** The parts that a designer draws. */
 export const designTabs = ['flow', 'form', 'rights', 'try'] as const;
 export type DesignTab = (typeof designTabs)[number];
-export const businessTabs = ['settings', ...designTabs, 'versions'] as const;
+export const businessTabs = ['settings', ...designTabs, 'drawing', 'versions'] as const;
 export type BusinessTab = (typeof businessTabs)[number];
 
 const idIn = (params: URLSearchParams, name: string): string | null => {

@@ -13,8 +13,9 @@ export function useBusinessAddress() {
     showCategory: (category: string | null) => go({ category }),
     showState: (state: BusinessState | null) => go({ state }),
     clear: () => go({ words: null, category: null, state: null }),
-    goTo: (open: string | null) => go({ open, tab: null }),
+    goTo: (open: string | null, tab: BusinessTab | null = null) => go({ open, tab }),
     showTab: (tab: BusinessTab) => go({ tab: tab === 'settings' ? null : tab }, true),
+    addressOfTab: (tab: BusinessTab) => addressOf({ tab: tab === 'settings' ? null : tab }),
     addressOf: (open: string | null) => addressOf({ open, tab: null }),
   };
 }

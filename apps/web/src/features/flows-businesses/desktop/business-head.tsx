@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Button } from '#web/ui/base/button.tsx';
@@ -8,6 +9,7 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { HistoryLink } from '#web/ui/desktop/history-link.tsx';
 import type { AreaParts } from '../area-parts.ts';
+import { DownloadMenu } from '../drawings/desktop/lazy-drawings.ts';
 import type { Business, BusinessAction } from '../flows-businesses.queries.ts';
 import { useBusinessActions } from '../use-business-actions.ts';
 import { useBusinessAddress } from '../use-business-address.ts';
@@ -15,10 +17,16 @@ import { BusinessChips, numbersOf } from './business-chips.tsx';
 import styles from './business-view.module.css';
 import { CaseCounts } from './case-counts.tsx';
 
-type Props = { business: Business; casesOf: AreaParts['casesOf']; onAsk: (what: 'copy' | 'publish') => void };
+type Props = {
+  business: Business;
+  casesOf: AreaParts['casesOf'];
+  onAsk: (what: 'copy' | 'publish') => void;
+  /** Whether everything that the page shows has reached the server. */
+  settled: () => Promise<boolean>;
+};
 
 /** What a business is and how it stands, with everything that the reader may do with it now. */
-export function BusinessHead({ business, casesOf, onAsk }: Props) {
+export function BusinessHead({ business, casesOf, onAsk, settled }: Props) {
   const say = useSay('flows-businesses');
   const words = useWords();
   const format = useFormat();
@@ -53,6 +61,11 @@ export function BusinessHead({ business, casesOf, onAsk }: Props) {
           </Button>
         )}
         {may('copy') && <Button onClick={() => onAsk('copy')}>{say('copy')}</Button>}
+        {(draft ?? published) && (
+          <Suspense fallback={null}>
+            <DownloadMenu drawn={{ businessId: id }} first={settled} />
+          </Suspense>
+        )}
         {may('suspend') && (
           <Button busy={busy} onClick={suspend}>
             {say('suspend')}

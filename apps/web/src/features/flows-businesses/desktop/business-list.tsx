@@ -92,9 +92,10 @@ export function BusinessList({ title, areaParts }: { title: string; areaParts: A
         {copying && (
           <CopyDialog
             source={copying.source}
-            onMade={(id) => {
+            People={areaParts.People}
+            onMade={(id, tab) => {
               setCopying(null);
-              address.goTo(id);
+              address.goTo(id, tab);
             }}
             onClose={() => setCopying(null)}
           />

@@ -10,6 +10,7 @@ import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
 import type { AreaParts } from '../area-parts.ts';
 import { businessTabs, designTabs } from '../business-address.ts';
+import { DrawingTab } from '../drawings/desktop/lazy-drawings.ts';
 import { type Business, useBusiness, useRefreshDraft } from '../flows-businesses.queries.ts';
 import { useBusinessAddress } from '../use-business-address.ts';
 import { BusinessHead } from './business-head.tsx';
@@ -61,14 +62,24 @@ function Opened({ business, areaParts }: { business: Business; areaParts: AreaPa
   const { draft } = business;
   const part = designTabs.find((name) => name === tab);
   // What is published is what the page shows, the last edit included.
+  const settled = async (): Promise<boolean> => {
+    const isKept = !settle.current || (await settle.current());
+    if (!isKept) toast(say('not-kept-yet'), { kind: 'warning' });
+    return isKept;
+  };
   const ask = async (what: 'copy' | 'publish') => {
-    if (settle.current && !(await settle.current())) return toast(say('not-kept-yet'), { kind: 'warning' });
+    if (!(await settled())) return;
     await refreshDraft();
     setAsking(what);
   };
   return (
     <>
-      <BusinessHead business={business} casesOf={areaParts.casesOf} onAsk={(what) => void ask(what)} />
+      <BusinessHead
+        business={business}
+        casesOf={areaParts.casesOf}
+        onAsk={(what) => void ask(what)}
+        settled={settled}
+      />
       <TextTabs
         label={say('parts')}
         tabs={businessTabs}
@@ -85,6 +96,11 @@ function Opened({ business, areaParts }: { business: Business; areaParts: AreaPa
           onKept={refreshDraft}
           onSettle={takeSettle}
         />
+      )}
+      {tab === 'drawing' && (
+        <Suspense fallback={<SkeletonText lines={12} />}>
+          <DrawingTab business={business} />
+        </Suspense>
       )}
       {tab === 'versions' && <VersionList business={business} />}
       {tab === 'settings' &&

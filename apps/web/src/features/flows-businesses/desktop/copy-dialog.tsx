@@ -1,9 +1,11 @@
 import { Select } from 'antd';
-import { useId, useState } from 'react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import type { PeopleInputProps } from '#web/ui/base/field-source.ts';
 import { FramedField } from '#web/ui/base/framed-field.tsx';
 import { Note } from '#web/ui/base/note.tsx';
+import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 import { useDebounced } from '#web/ui/base/use-debounced.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
@@ -13,6 +15,8 @@ import { downIcon } from '#web/ui/desktop/icons.tsx';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
+import type { BusinessTab } from '../business-address.ts';
+import { FileForm } from '../drawings/desktop/lazy-drawings.ts';
 import { useCategories, useSources } from '../flows-businesses.queries.ts';
 import { type CopySource, useCopyForm } from '../use-copy-form.ts';
 import { CodeInput, PrefixInput } from './code-inputs.tsx';
@@ -21,20 +25,24 @@ import { TemplateInput } from './template-input.tsx';
 type Props = {
   /** Null as long as it is to be chosen. */
   source: CopySource | null;
-  onMade: (id: string) => void;
+  /** How people are chosen for those of a file; not needed where the source is known. */
+  People?: ComponentType<PeopleInputProps>;
+  /** `tab`: where one goes on with it, if not with its settings. */
+  onMade: (id: string, tab?: BusinessTab) => void;
   onClose: () => void;
 };
 
-const ways = ['template', 'copy'] as const;
+const ways = ['template', 'copy', 'file'] as const;
 
-/** A new business from a template or as a copy of another one. [DES-01] [DES-16] */
-export function CopyDialog({ source, onMade, onClose }: Props) {
+/** A new business from a template, as a copy of another one, or from a file. [DES-01] [DES-12] [DES-16] */
+export function CopyDialog({ source, People, onMade, onClose }: Props) {
   const say = useSay('flows-businesses');
   const { say: ui } = useTexts();
   const words = useWords();
   const id = useId();
   const { form, choose, begin } = useCopyForm(source, onMade);
   const [way, setWay] = useState<(typeof ways)[number]>(source ? 'copy' : 'template');
+  const [filing, setFiling] = useState(false);
   const categories = useCategories().items;
   return (
     <Dialog
@@ -44,53 +52,60 @@ export function CopyDialog({ source, onMade, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.busy}>
+          <Button kind="primary" type="submit" form={id} busy={form.busy || filing}>
             {say('make')}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate className={rows.form} onSubmit={form.submit}>
-        {!source && (
-          <TextTabs
-            label={say('begin-from')}
-            tabs={ways}
-            tab={way}
-            nameOf={(name) => say(`from-${name}`)}
-            onChange={(next) => {
-              form.set('source', '');
-              setWay(next);
-            }}
-          />
-        )}
-        {!source && way === 'copy' && <SourceField field={form.field('source')} onChoose={choose} />}
-        {way === 'template' ? (
-          <TemplateInput
-            label={say('template')}
-            required
-            {...form.field('source')}
-            onTemplate={(template) => begin(template, form.values.category || (categories[0]?.id ?? ''))}
-          />
-        ) : (
-          <Note as="p" kind="calm">
-            {say('copy-says')}
-          </Note>
-        )}
-        <div className={rows.pair}>
-          <TextInput label={say('name-zh')} required max={40} {...form.field('nameZh')} />
-          <TextInput label={say('name-en')} required max={40} {...form.field('nameEn')} />
-        </div>
-        <div className={rows.pair}>
-          <CodeInput {...form.field('code')} />
-          <PrefixInput {...form.field('numberPrefix')} />
-        </div>
-        <PickerInput
-          label={say('category')}
-          required
-          options={categories.map(({ id: value, name }) => ({ value, label: words(name) }))}
-          {...form.field('category')}
+      {!source && (
+        <TextTabs
+          label={say('begin-from')}
+          tabs={ways}
+          tab={way}
+          nameOf={(name) => say(`from-${name}`)}
+          onChange={(next) => {
+            form.set('source', '');
+            setWay(next);
+          }}
         />
-      </form>
+      )}
+      <Suspense fallback={<SkeletonText lines={6} />}>
+        {way === 'file' && People && (
+          <FileForm id={id} People={People} onBusy={setFiling} onMade={(made) => onMade(made, 'flow')} />
+        )}
+      </Suspense>
+      {way !== 'file' && (
+        <form id={id} noValidate className={rows.form} onSubmit={form.submit}>
+          {!source && way === 'copy' && <SourceField field={form.field('source')} onChoose={choose} />}
+          {way === 'template' ? (
+            <TemplateInput
+              label={say('template')}
+              required
+              {...form.field('source')}
+              onTemplate={(template) => begin(template, form.values.category || (categories[0]?.id ?? ''))}
+            />
+          ) : (
+            <Note as="p" kind="calm">
+              {say('copy-says')}
+            </Note>
+          )}
+          <div className={rows.pair}>
+            <TextInput label={say('name-zh')} required max={40} {...form.field('nameZh')} />
+            <TextInput label={say('name-en')} required max={40} {...form.field('nameEn')} />
+          </div>
+          <div className={rows.pair}>
+            <CodeInput {...form.field('code')} />
+            <PrefixInput {...form.field('numberPrefix')} />
+          </div>
+          <PickerInput
+            label={say('category')}
+            required
+            options={categories.map(({ id: value, name }) => ({ value, label: words(name) }))}
+            {...form.field('category')}
+          />
+        </form>
+      )}
     </Dialog>
   );
 }

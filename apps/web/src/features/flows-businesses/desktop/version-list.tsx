@@ -8,6 +8,7 @@ import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { DataList } from '#web/ui/desktop/data-list.tsx';
 import type { Column } from '#web/ui/desktop/data-table.tsx';
+import { DownloadMenu, VersionDrawing } from '../drawings/desktop/lazy-drawings.ts';
 import { type Business, type Person, useVersions, type Version } from '../flows-businesses.queries.ts';
 import { useRestoreVersion } from '../use-business-actions.ts';
 import styles from './businesses-page.module.css';
@@ -35,10 +36,12 @@ export function VersionList({ business }: { business: Business }) {
   const list = useVersions(business.id);
   const [compared, setCompared] = useState<Version | null>(null);
   const olderThan = (version: Version) => list.items[list.items.findIndex(({ id }) => id === version.id) + 1];
+  const [drawn, setDrawn] = useState<Version | null>(null);
   const [moved, setMoved] = useState<Version | null>(null);
   const columns = useColumns(business, {
     compareOf: (version) => (olderThan(version) ? () => setCompared(version) : null),
     onMove: setMoved,
+    onDraw: setDrawn,
   });
   const before = compared && olderThan(compared);
   return (
@@ -61,6 +64,7 @@ export function VersionList({ business }: { business: Business }) {
             onClose={() => setMoved(null)}
           />
         )}
+        {drawn && <VersionDrawing business={business} version={drawn} onClose={() => setDrawn(null)} />}
         {compared && before && (
           <DifferenceDialog business={business} from={before} to={compared} onClose={() => setCompared(null)} />
         )}
@@ -73,9 +77,10 @@ type Acts = {
   /** What compares a version with the one before it, where that is known. */
   compareOf: (version: Version) => (() => void) | null;
   onMove: (version: Version) => void;
+  onDraw: (version: Version) => void;
 };
 
-function useColumns(business: Business, { compareOf, onMove }: Acts): Column<Version>[] {
+function useColumns(business: Business, { compareOf, onMove, onDraw }: Acts): Column<Version>[] {
   const say = useSay('flows-businesses');
   const { restore, busyWith } = useRestoreVersion(business);
   const restorable = (version: Version) => version.state === 'retired' && business.openActions.includes('change');
@@ -106,9 +111,9 @@ function useColumns(business: Business, { compareOf, onMove }: Acts): Column<Ver
     {
       key: 'action',
       title: say('action'),
-      width: 330,
+      width: 400,
       render: (version) => (
-        <span className={styles.actions}>
+        <span className={styles.acts}>
           {compareOf(version) && (
             <Button
               kind="quiet"
@@ -118,6 +123,16 @@ function useColumns(business: Business, { compareOf, onMove }: Acts): Column<Ver
               {say('difference')}
             </Button>
           )}
+          <Button
+            kind="quiet"
+            aria-label={say('drawing-of', { number: version.number })}
+            onClick={() => onDraw(version)}
+          >
+            {say('drawing')}
+          </Button>
+          <Suspense fallback={null}>
+            <DownloadMenu drawn={{ businessId: business.id, versionId: version.id }} number={version.number} />
+          </Suspense>
           {movable(version) && (
             <Button
               kind="quiet"
