@@ -54,7 +54,12 @@ async function openDesigner(browser: Browser, folder: string, part: Part, rounds
     part.figures.push(
       ...(await weigh(
         browser,
-        { office: at(officePages.base), list: at(officePages.pages.busMonDoing.path), business },
+        {
+          office: at(officePages.base),
+          list: at(officePages.pages.busMonDoing.path),
+          report: at(officePages.pages.userBusinessNumStatistics.path),
+          business,
+        },
         visitor,
         part,
       )),
@@ -84,18 +89,22 @@ async function openDesigner(browser: Browser, folder: string, part: Part, rounds
 
 const TREE = { selector: '[role=tree] [role=treeitem]', count: STEPS };
 
-type Addresses = { office: string; list: string; business: (tab: string) => string };
+type Addresses = Record<'office' | 'list' | 'report', string> & { business: (tab: string) => string };
 
-/** The back-office comes first, a list of it and the page of a business; whatever they have fetched is there already. */
+/**
+ * The back-office comes first: a list of it, a report for its inputs of days, and the page of a business. Whatever they
+ * have fetched is there already.
+ */
 async function weigh(
   browser: Browser,
-  { office, list, business }: Addresses,
+  { office, list, report, business }: Addresses,
   visitor: Visit,
   part: Part,
 ): Promise<Figure[]> {
   const views = [
     ['the back-office', office, 'h1'],
     ['a list of cases', list, 'table'],
+    ['a report', report, 'table'],
     ['the page of a business', business('settings'), '#business-print'],
     ['flow', business('flow'), TREE.selector],
     ['form', business('form'), null],

@@ -95,6 +95,7 @@ test('[DES-16] [DES-02] a newcomer builds the same leave with the mouse, drags a
 
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const publishing = page.getByRole('dialog', { name: /^发布“/ });
+  await expect(publishing.getByText(/走了\d+条走法，没有发现问题/)).toBeVisible();
   await says(page, '第1版已发布', () => publishing.getByRole('button', { name: '发布', exact: true }).click());
   expect((await businessOf(id)).published?.number).toBe(1);
 

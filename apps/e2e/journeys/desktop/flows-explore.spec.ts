@@ -1,3 +1,4 @@
+import { exploreDraft } from '@campus/contract/calls/flows-explore.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFault } from '../../axe.ts';
@@ -73,5 +74,27 @@ test('[DES-08] every way is checked by keyboard, what was found leads to its car
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await expectNoAxeFault(page, 'every way of a draft');
+  await forget(id);
+});
+
+test('[DES-08] who is about to publish reads what a check finds, and is led to it; without an answer they may ask again', async ({
+  page,
+}) => {
+  const id = await faultyLoan();
+  await signInAs(page.context(), MANAGER, server.everything, ORG);
+  await goTo(page, `${officePages.pages.businessManagement.path}?id=${ORG}&open=${id}`);
+  const publishing = page.getByRole('dialog', { name: /^发布“/ });
+  await page.route(`**${exploreDraft.path}`, (route) => route.abort());
+  await page.getByRole('button', { name: '发布', exact: true }).press('Enter');
+  await expect(publishing.getByText('没能检查这份草稿')).toBeVisible();
+  await expect(publishing.getByRole('button', { name: '发布', exact: true })).toBeEnabled();
+  await page.unroute(`**${exploreDraft.path}`);
+  await publishing.getByRole('button', { name: '重新检查' }).press('Enter');
+  await expect(publishing.getByRole('status')).toContainText(/走了\d+条走法，发现[1-9]\d*个问题/);
+  await expectNoAxeFault(page, 'a check before publishing');
+  await publishing.getByRole('button', { name: '去看检查结果' }).press('Enter');
+  await expect(publishing).toHaveCount(0);
+  await page.getByRole('button', { name: '检查', exact: true }).press('Enter');
+  await expect(page.getByText('“没有人的一步”按规则找不到人', { exact: false })).toBeVisible();
   await forget(id);
 });

@@ -6,6 +6,8 @@ const exploring = {
   again: 'Check again',
   checking: 'Going every way, please wait',
   stale: 'The draft was changed after the check. Below is how it was before.',
+  'not-checked': 'The draft could not be checked: {{why}}',
+  look: 'Look at the check',
 
   // who is tried
   'told-for': 'The people on the ways are those for',

@@ -6,6 +6,8 @@ const exploring = {
   again: '重新检查',
   checking: '正在逐条走一遍，请稍候',
   stale: '草稿在检查之后又有改动，下面是改动之前的结果。',
+  'not-checked': '没能检查这份草稿：{{why}}',
+  look: '去看检查结果',
 
   // who is tried
   'told-for': '走法里的人员以谁提交为例：',

@@ -109,6 +109,8 @@ test('[TRU-11] [TRU-15] what is wrong with a definition names its branch, and wh
   expect(wrong.faults.map(({ code, step, branch: at }) => `${code} ${step} ${at}`)).toEqual([
     'name-missing p one',
     'branch-id-twice p one',
+    // A branch that always refuses never comes through, so nothing comes behind it.
+    'unreachable x null',
     'unknown-action x null',
   ]);
 });

@@ -121,7 +121,15 @@ function Opened({ business, areaParts }: { business: Business; areaParts: AreaPa
           />
         )}
         {asking === 'publish' && draft && (
-          <PublishDialog business={business} draft={draft} onClose={() => setAsking(null)} />
+          <PublishDialog
+            business={business}
+            draft={draft}
+            onTry={() => {
+              setAsking(null);
+              showTab('try');
+            }}
+            onClose={() => setAsking(null)}
+          />
         )}
       </Suspense>
     </>

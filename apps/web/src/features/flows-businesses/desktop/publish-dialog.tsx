@@ -1,4 +1,5 @@
-import { useSay } from '#web/client/texts.ts';
+import { lazy, Suspense } from 'react';
+import { useSay, withTexts } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { Sentence } from '#web/ui/base/typed.tsx';
@@ -9,10 +10,22 @@ import type { Business } from '../flows-businesses.queries.ts';
 import { usePublish } from '../use-publish.ts';
 import styles from './business-view.module.css';
 
-type Props = { business: Business; draft: NonNullable<Business['draft']>; onClose: () => void };
+const PublishCheck = lazy(() =>
+  withTexts(['flows-explore'], () => import('./publish-check.tsx')).then(({ PublishCheck }) => ({
+    default: PublishCheck,
+  })),
+);
 
-/** Says what publishing does, and shows what stands in its way. */
-export function PublishDialog({ business, draft, onClose }: Props) {
+type Props = {
+  business: Business;
+  draft: NonNullable<Business['draft']>;
+  /** Leads to where the draft is tried. */
+  onTry: () => void;
+  onClose: () => void;
+};
+
+/** Says what publishing does and what a check of the draft finds, and shows what stands in its way. */
+export function PublishDialog({ business, draft, onTry, onClose }: Props) {
   const say = useSay('flows-businesses');
   const { say: ui } = useTexts();
   const words = useWords();
@@ -44,6 +57,9 @@ export function PublishDialog({ business, draft, onClose }: Props) {
         {published && (
           <p>{say(running > 0 ? 'publish-running' : 'publish-before', { n: running, number: published.number })}</p>
         )}
+        <Suspense fallback={null}>
+          <PublishCheck businessId={business.id} draft={draft} onLook={onTry} />
+        </Suspense>
         <div aria-live="assertive">
           {changed && (
             <Note kind="attention" as="p">
