@@ -16,6 +16,8 @@ import {
 
 const gateway = (kind: string, id: string, attributes: Readonly<Record<string, string>> = {}) =>
   element(`${kind}Gateway`, { id, ...attributes });
+const link = (kind: 'Catch' | 'Throw', id: string, name: string) =>
+  element(`intermediate${kind}Event`, { id }, element('linkEventDefinition', { name }));
 const task = (id: string) => element('task', { id, name: `Name of ${id}` });
 const people = (...ids: string[]) => ids.map((id) => `people-open ${id}`);
 
@@ -45,6 +47,26 @@ const models: [string, string, string, string[]][] = [
     ),
     'a:handle exclusive(b:handle | c:handle | d:handle)',
     [...people('a', 'b', 'c', 'd'), 'condition-open g1'],
+  ],
+  [
+    'links: the drawing goes on elsewhere, from two places, and from one nowhere',
+    drawing(
+      start(),
+      task('a'),
+      gateway('exclusive', 'g1'),
+      task('b'),
+      link('Throw', 'out1', 'on'),
+      link('Throw', 'out2', 'on'),
+      link('Catch', 'in', 'on'),
+      task('c'),
+      end(),
+      task('d'),
+      link('Throw', 'lost', 'off'),
+      end('stop'),
+      arrows('start > a > g1 > b > out1', 'g1 > out2', 'in > c > end', 'g1 > d > lost > stop'),
+    ),
+    'a:handle exclusive(b:handle |  | d:handle stop:end) c:handle',
+    [...people('a', 'b', 'c', 'd'), 'condition-open g1', 'left-out lost intermediateThrowEvent, linkEventDefinition'],
   ],
   [
     'A.3: a part with events at its edge',

@@ -28,9 +28,13 @@ export function nodeOf(told: Told, element: XmlElement): GraphNode {
   if (local === 'endEvent') return endOf(told, element);
   const step = stepOf(told, element);
   if (step) return { id: step.id, name: step.name, kind: 'step', step };
-  find(told, 'left-out', element, [local, ...eventsOf(element)].join(', '));
+  if (!isLink(told, element)) find(told, 'left-out', element, [local, ...eventsOf(element)].join(', '));
   return { ...baseOf(told, element), kind: 'gateway', gateway: 'exclusive' };
 }
+
+/** A link is nothing that happens: the arrow that it stands for leads on. */
+const isLink = ({ links }: Told, element: XmlElement): boolean =>
+  links.has(idOf(element)) || [...links.values()].includes(idOf(element));
 
 const LONGEST_NAME = 60;
 

@@ -11,6 +11,8 @@ export type Told = {
   lanesSaid: Set<string>;
   /** The time limit of each step, by the id of the step. */
   timers: ReadonlyMap<string, XmlElement>;
+  /** What catches a link, by what throws it. */
+  links: ReadonlyMap<string, string>;
   /** The ids of fields by what the drawing calls them. */
   fields: ReadonlyMap<string, string>;
   /** The rights to the fields of each element that has a form. */

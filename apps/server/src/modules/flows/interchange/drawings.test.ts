@@ -204,9 +204,17 @@ describe('[DES-12] what cannot be read is refused, each with its fault', () => {
       expect((await files.look(content)).code).toBe('too-large');
   });
 
-  test('a file in another encoding is read as it says', async () => {
+  test('a file in another encoding is read as it says, or as its first letter says', async () => {
     const { body } = await files.download(await play.business('leave'), 'bpmn');
-    const wide = Buffer.from(`\ufeff${body.replace('encoding="UTF-8"', 'encoding="UTF-16"')}`, 'utf16le');
-    expect((await files.look(wide)).data).toMatchObject({ origin: 'exact' });
+    const said = body.replace('encoding="UTF-8"', 'encoding="utf-16"');
+    const turned = (text: string) => Buffer.from(text, 'utf16le').swap16();
+    for (const [why, file] of Object.entries({
+      'with a mark': Buffer.from(`\ufeff${said}`, 'utf16le'),
+      'without one': Buffer.from(said, 'utf16le'),
+      'the other way round, with a mark': turned(`\ufeff${said}`),
+      'the other way round': turned(said),
+      'in single bytes although it says otherwise': Buffer.from(said),
+    }))
+      expect((await files.look(file)).data, why).toMatchObject({ origin: 'exact' });
   });
 });

@@ -4,6 +4,7 @@ import { graphOf } from './bpmn-arrows.ts';
 import { lanesOf, poolOf, sayAround, sayBoundary, sayNote, timersOf } from './bpmn-edges.ts';
 import { type BpmnFinding, find, idOf, nameOf, setOf } from './bpmn-findings.ts';
 import { type FormsRead, formsIn } from './bpmn-form.ts';
+import { linksOf } from './bpmn-links.ts';
 import { nodeId } from './bpmn-names.ts';
 import { nodeOf, sayRepeating } from './bpmn-nodes.ts';
 import { sayRest, settingsOf } from './bpmn-settings.ts';
@@ -74,6 +75,7 @@ function newReading(process: XmlElement, { findings, lanes, forms }: ReadBefore)
     lanes,
     lanesSaid: new Set(),
     timers: timersOf(process),
+    links: linksOf(process),
     initiators: new Set(initiators),
     newId: (element) => readableId(element, taken),
     findings,
@@ -122,7 +124,11 @@ function readContainer(reading: Reading, container: XmlElement): Ends {
     else if (NO_NODES.has(local) || idOf(element) === '') find(reading, 'left-out', element, local);
     else if (reading.nodes.has(idOf(element)) || reading.inside.has(idOf(element)))
       find(reading, 'id-twice', element, local);
-    else readNode(reading, element, found);
+    else {
+      readNode(reading, element, found);
+      const there = reading.links.get(idOf(element));
+      if (there !== undefined) reading.arrows.push({ element, from: idOf(element), to: there });
+    }
   }
   for (const { local, text } of container.children)
     if (local === 'documentation' && text.trim() !== '') find(reading, 'note-left-out', container, text.trim());

@@ -33,18 +33,22 @@ export function readFile(upload: Upload | null): FileRead {
 
 const unreadable = (fault: DrawingFault, line = 0): never => refuse('drawing-unreadable', { fault, line });
 
-const MARKS: readonly [mark: string, encoding: string][] = [
-  ['fffe', 'utf-16le'],
-  ['feff', 'utf-16be'],
+/** How a file begins whose letters are two bytes each: with a mark, or with its first letter. */
+const TWO_BYTES: readonly [begin: RegExp, encoding: string][] = [
+  [/^(fffe|3c00|7b00)/, 'utf-16le'],
+  [/^(feff|003c|007b)/, 'utf-16be'],
 ];
 const DECLARED = /^<\?xml[^>]{0,80}encoding=["']([A-Za-z0-9._-]{1,30})["']/;
 
-/** As its mark or its declaration says, and UTF-8 otherwise. */
+/** As its first bytes or its declaration say, and UTF-8 otherwise. */
 function textOf(content: Buffer): string {
-  const mark = MARKS.find(([bytes]) => content.subarray(0, 2).toString('hex') === bytes);
+  const begin = content.subarray(0, 2).toString('hex');
+  const wide = TWO_BYTES.find(([bytes]) => bytes.test(begin))?.[1];
   const declared = DECLARED.exec(content.subarray(0, 200).toString('latin1'))?.[1];
+  // Whoever could read that declaration letter by letter knows that it is wrong.
+  const narrow = declared && !/^(utf-?16|ucs-?2|iso-10646)/i.test(declared) ? declared : 'utf-8';
   try {
-    return new TextDecoder(mark?.[1] ?? declared ?? 'utf-8', { fatal: true }).decode(content);
+    return new TextDecoder(wide ?? narrow, { fatal: true }).decode(content);
   } catch {
     return unreadable('encoding');
   }
