@@ -22,6 +22,7 @@ export function TreeView({ label }: { label: string }) {
   // A card that had the focus may be undone: then the tree gets it, and hands it on.
   useKeepFocus(box);
   const { start, steps } = tree.flow;
+  const most = useMoreInTurn(steps.length);
   return (
     <div
       ref={box}
@@ -35,12 +36,26 @@ export function TreeView({ label }: { label: string }) {
       onFocus={(event) => event.target === event.currentTarget && tree.go(tree.at)}
     >
       <StepCard id={start.id} thing={{ kind: 'start', start }} />
-      <Lane lane={ROOT_LANE} steps={steps} />
+      <Lane lane={ROOT_LANE} steps={steps.slice(0, most)} />
       <span className={styles.end} aria-hidden="true">
         {say('flow-ends')}
       </span>
     </div>
   );
+}
+
+/** More than a page shows at once. */
+const AT_ONCE = 15;
+
+/** How many of so many are shown: a long flow comes in parts, one behind the other, so that no key waits for all of it. */
+function useMoreInTurn(all: number): number {
+  const [most, setMost] = useState(AT_ONCE);
+  useEffect(() => {
+    if (most === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => setMost(most < all ? most + AT_ONCE : Number.POSITIVE_INFINITY));
+    return () => clearTimeout(timer);
+  }, [most, all]);
+  return most;
 }
 
 /** The steps of a lane below each other, with a gap before, between and behind them. */
