@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getBusiness, listBusinesses } from '@campus/contract/calls/flows-catalogue.ts';
 import { saveVersion } from '@campus/contract/calls/flows-versions.ts';
 import { officePages } from '@campus/contract/pages/office.ts';
@@ -54,12 +55,7 @@ async function openDesigner(browser: Browser, folder: string, part: Part, rounds
     part.figures.push(
       ...(await weigh(
         browser,
-        {
-          office: at(officePages.base),
-          list: at(officePages.pages.busMonDoing.path),
-          report: at(officePages.pages.userBusinessNumStatistics.path),
-          business,
-        },
+        { office: at(officePages.base), list: at(officePages.pages.busMonDoing.path), business },
         visitor,
         part,
       )),
@@ -89,22 +85,18 @@ async function openDesigner(browser: Browser, folder: string, part: Part, rounds
 
 const TREE = { selector: '[role=tree] [role=treeitem]', count: STEPS };
 
-type Addresses = Record<'office' | 'list' | 'report', string> & { business: (tab: string) => string };
+type Addresses = { office: string; list: string; business: (tab: string) => string };
 
-/**
- * The back-office comes first: a list of it, a report for its inputs of days, and the page of a business. Whatever they
- * have fetched is there already.
- */
+/** The back-office comes first, a list of it and the page of a business; whatever they have fetched is there already. */
 async function weigh(
   browser: Browser,
-  { office, list, report, business }: Addresses,
+  { office, list, business }: Addresses,
   visitor: Visit,
   part: Part,
 ): Promise<Figure[]> {
   const views = [
     ['the back-office', office, 'h1'],
     ['a list of cases', list, 'table'],
-    ['a report', report, 'table'],
     ['the page of a business', business('settings'), '#business-print'],
     ['flow', business('flow'), TREE.selector],
     ['form', business('form'), null],
@@ -124,11 +116,33 @@ async function weigh(
   }
   const of = (...names: string[]) => views.flatMap(([name], n) => (names.includes(name) ? (fetched[n] ?? []) : []));
   const designer = of('flow', 'form', 'rights');
+  const elsewhere = await scriptsElsewhere();
+  const [own, shared] = [false, true].map((isShared) =>
+    designer.filter(({ name }) => elsewhere.has(name) === isShared),
+  );
+  part.notes.push(
+    `Of what flow, form and rights fetch, ${number(sum(shared ?? []) / 1000)} KB are inputs and rules that other pages of the back-office fetch as well.`,
+  );
   const top = designer.toSorted((a, b) => b.bytes - a.bytes)[0] as Script;
   return [
-    figure('the designer, beyond the back-office', sum(designer) / 1000, { atMost: MOST_KB, unit: ' KB' }),
+    figure('the designer, beyond the back-office', sum(own ?? []) / 1000, { atMost: MOST_KB, unit: ' KB' }),
     figure(`its heaviest chunk, ${top.name}`, top.bytes / 1000, { atMost: MOST_OF_A_CHUNK_KB, unit: ' KB' }),
   ];
+}
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+
+/** The scripts to which other pages of the back-office lead, without a text: pages name the texts that they need. */
+async function scriptsElsewhere(): Promise<ReadonlySet<string>> {
+  const manifest = new URL('../apps/web/dist/.vite/manifest.json', import.meta.url);
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(manifest, 'utf8'));
+  const found = new Set(Object.keys(chunks).filter((name) => name.startsWith('src/areas/office/pages/')));
+  for (const name of found) {
+    const { imports = [], dynamicImports = [] } = chunks[name] as Chunk;
+    for (const next of [...imports, ...dynamicImports])
+      if (!/packages\/messages\/|flows-designer/.test(next) && chunks[next]) found.add(next);
+  }
+  return new Set([...found].map((name) => (chunks[name] as Chunk).file.replace('assets/', '')));
 }
 
 const sum = (scripts: readonly Script[]): number => scripts.reduce((bytes, script) => bytes + script.bytes, 0);

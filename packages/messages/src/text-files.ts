@@ -15,6 +15,7 @@ export type TextFiles = {
   'flows-conditions': typeof import('./zh/flows-conditions.ts').default;
   'flows-designer': typeof import('./zh/flows-designer.ts').default;
   'flows-designer-form': typeof import('./zh/flows-designer-form.ts').default;
+  'flows-designer-names': typeof import('./zh/flows-designer-names.ts').default;
   'flows-designer-steps': typeof import('./zh/flows-designer-steps.ts').default;
   'flows-drawing-findings': typeof import('./zh/flows-drawing-findings.ts').default;
   'flows-events': typeof import('./zh/flows-events.ts').default;

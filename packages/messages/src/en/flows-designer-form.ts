@@ -199,8 +199,6 @@ const formDesigner: SameKeys<typeof zh> = {
   'place-business': 'Name of the business',
   'title-preview': 'Example: {{title}}',
   'title-empty': 'The title is empty',
-  'sample-name': 'Ann Lee',
-  'sample-field': '[{{name}}]',
   'title-unknown': '{{name}} in the title is not a field; change it before publishing.',
 
   problems: '{{n}} {{n|thing|things}} to mend',

@@ -200,8 +200,6 @@ const formDesigner = {
   'place-business': '业务名称',
   'title-preview': '例如：{{title}}',
   'title-empty': '标题还没有填写',
-  'sample-name': '王小明',
-  'sample-field': '〔{{name}}〕',
   'title-unknown': '标题里的 {{name}} 不是字段，发布前要改掉。',
 
   // what is still missing

@@ -63,24 +63,6 @@ const flowDesigner = {
   'group-more': '另外',
   'paste-name': '粘贴“{{name}}”',
 
-  // what new things are called
-  'new-approve': '审批',
-  'new-handle': '处理',
-  'new-copy': '抄送',
-  'new-exclusive': '条件分支',
-  'new-inclusive': '条件分支',
-  'new-parallel': '并行分支',
-  'new-wait': '等待',
-  'new-action': '系统处理',
-  'new-evaluate': '评价',
-  'new-end': '结束',
-  'new-router': '跳转',
-  'new-set': '填写表单',
-  'new-child': '发起申请',
-  'new-call': '调用系统',
-  'new-branch': '分支 {{n}}',
-  'new-otherwise': '其他情况',
-
   // what happened, for who does not see it
   'said-added-first': '已添加“{{name}}”，是第一个环节',
   'said-added-in': '已添加“{{name}}”，是分支“{{other}}”的第一个环节',

@@ -12,7 +12,7 @@ import { SkeletonText } from '#web/ui/base/skeleton.tsx';
 const { busMonDoing, connections, myMonDoing } = officePages.pages;
 
 const LazyDesigner = lazy(() =>
-  withTexts(['flows-designer', 'flows-designer-form', 'flows-conditions'], () =>
+  withTexts(['flows-designer', 'flows-designer-form', 'flows-designer-names', 'flows-conditions'], () =>
     import('#web/features/flows-designer/desktop/designer.tsx').then(({ Designer }) => ({ default: Designer })),
   ),
 );

@@ -4,7 +4,7 @@ import { useSayIn } from '#web/client/texts.ts';
 
 /** What new steps and branches are called until somebody names them; people write in both languages. */
 export function useNewWords() {
-  const [zh, en] = [useSayIn('zh', 'flows-designer'), useSayIn('en', 'flows-designer')];
+  const [zh, en] = [useSayIn('zh', 'flows-designer-names'), useSayIn('en', 'flows-designer-names')];
   const nth = (n: number): Words => ({ zh: zh('new-branch', { n }), en: en('new-branch', { n }) });
   const stepWords = (kind: Step['kind']): StepWords => {
     const name = { zh: zh(`new-${kind}`), en: en(`new-${kind}`) };

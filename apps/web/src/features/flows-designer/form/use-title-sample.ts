@@ -6,7 +6,7 @@ import { useDesigning } from '../design-context.tsx';
 /** What an application would be called, with words for what is not known yet. */
 export function useTitleSample(language?: keyof Words): string {
   const reading = useCurrentLanguage();
-  const say = useSayIn(language ?? reading, 'flows-designer-form');
+  const say = useSayIn(language ?? reading, 'flows-designer-names');
   const words = useWords();
   const { design, draft } = useDesigning();
   const { fields, title } = draft.definition.form;
