@@ -12,6 +12,7 @@ import {
   suspendBusiness,
 } from '@campus/contract/calls/flows-catalogue.ts';
 import { compareVersions, getDesign, resolvePeople } from '@campus/contract/calls/flows-design.ts';
+import { commentOnDraft, listDraftComments, settleDraftComment } from '@campus/contract/calls/flows-draft-comments.ts';
 import { exploreDraft } from '@campus/contract/calls/flows-explore.ts';
 import { downloadDrawing } from '@campus/contract/calls/flows-interchange.ts';
 import { countAllProcesses, exportAllProcesses, listAllProcesses } from '@campus/contract/calls/flows-monitoring.ts';
@@ -458,6 +459,8 @@ const aboutBusiness = (call: unknown, ...fields: string[]): [() => Promise<{ cod
       mapping: {},
       format: 'svg',
       language: 'zh',
+      thing: '',
+      text: '核对',
       state: 'unfit',
       days: '30',
       from: all.id,
@@ -488,6 +491,16 @@ const closed: Record<string, [() => Promise<{ code: string | null }>, string]> =
   ListVersions: aboutBusiness(listVersions, 'businessId'),
   GetDesign: aboutBusiness(getDesign, 'businessId'),
   DownloadDrawing: aboutBusiness(downloadDrawing, 'id', 'format', 'language'),
+  ListDraftComments: aboutBusiness(listDraftComments, 'businessId'),
+  CommentOnDraft: aboutBusiness(commentOnDraft, 'businessId', 'thing', 'text'),
+  SettleDraftComment: [
+    async () => {
+      const said = { businessId: await play.business('seal'), thing: '', text: '核对' };
+      const { id } = await play.must('admin', commentOnDraft, said);
+      return asClerk(settleDraftComment, { id, settled: true });
+    },
+    'not-found',
+  ],
   ReplayDraft: [async () => asClerk(replayDraft, { ...(await drawnElsewhere()), organisation: 'then' }), 'not-found'],
   ResolvePeople: [async () => asClerk(resolvePeople, await drawnElsewhere()), 'not-found'],
   ExploreDraft: [async () => asClerk(exploreDraft, await drawnElsewhere()), 'not-found'],

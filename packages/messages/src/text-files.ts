@@ -17,6 +17,7 @@ export type TextFiles = {
   'flows-designer-form': typeof import('./zh/flows-designer-form.ts').default;
   'flows-designer-names': typeof import('./zh/flows-designer-names.ts').default;
   'flows-designer-steps': typeof import('./zh/flows-designer-steps.ts').default;
+  'flows-draft-comments': typeof import('./zh/flows-draft-comments.ts').default;
   'flows-drawing-findings': typeof import('./zh/flows-drawing-findings.ts').default;
   'flows-events': typeof import('./zh/flows-events.ts').default;
   'flows-explore': typeof import('./zh/flows-explore.ts').default;

@@ -10,6 +10,7 @@ import * as firstSteps from './first-steps.ts';
 import * as businesses from './flows-businesses.ts';
 import * as catalogue from './flows-catalogue.ts';
 import * as design from './flows-design.ts';
+import * as draftComments from './flows-draft-comments.ts';
 import * as explore from './flows-explore.ts';
 import * as interchange from './flows-interchange.ts';
 import * as monitoring from './flows-monitoring.ts';
@@ -82,6 +83,7 @@ export const allCalls: Call[] = [
   interchange,
   versions,
   design,
+  draftComments,
   explore,
   stepFigures,
   play,

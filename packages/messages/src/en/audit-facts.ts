@@ -45,6 +45,8 @@ const auditFacts: SameKeys<typeof zh> = {
   from: 'From',
   fromOn: 'First day',
   fromVersionId: 'Version before',
+  thing: 'Part of the flow',
+  settled: 'Done',
   frozen: 'Frozen',
   gateway: 'Gateway',
   give: 'Given',

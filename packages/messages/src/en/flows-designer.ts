@@ -106,6 +106,9 @@ const flowDesigner: SameKeys<typeof zh> = {
   'remarks-none': 'No faults: it can be published.',
   'remarks-none-short': 'No faults',
   'read-only-narrow': 'On a narrow screen the flow can only be read. Open it on a computer to change it.',
+  'comments-n': '{{n}} {{n|comment|comments}}',
+  comments: 'Comments',
+  'comments-open': 'Comments ({{n}})',
 
   'key-walk': 'Walk from card to card',
   'key-ends': 'To the beginning, to the end',

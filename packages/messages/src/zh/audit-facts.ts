@@ -43,6 +43,8 @@ const auditFacts = {
   from: '来自',
   fromOn: '开始日期',
   fromVersionId: '原版本',
+  thing: '流程中的位置',
+  settled: '已处理',
   frozen: '停用',
   gateway: '网关',
   give: '给予',

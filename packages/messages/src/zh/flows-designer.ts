@@ -109,6 +109,9 @@ const flowDesigner = {
   'remarks-none': '没有错误，可以发布。',
   'remarks-none-short': '没有错误',
   'read-only-narrow': '屏幕较窄，这里只能查看流程。要修改请用电脑打开。',
+  'comments-n': '{{n}}条留言',
+  comments: '留言',
+  'comments-open': '留言（{{n}}）',
 
   // keys
   'key-walk': '在卡片之间移动',

@@ -187,6 +187,18 @@ export const branchId = ({ id }: Pick<Branch, 'id'>, n: number): string => id ??
 export const findBranch = ({ branches }: SplitStep, id: string): Branch | undefined =>
   branches.find((branch, n) => branchId(branch, n) === id);
 
+/** What the start, a step by its id, or a branch by its lane is called; null where there is no such thing. */
+export function nameOfThing({ start, steps }: Flow, thing: string): Words | null {
+  if (thing === start.id) return start.name;
+  for (const { step } of everyStep(steps)) {
+    if (step.id === thing) return step.name;
+    if (!('branches' in step)) continue;
+    const branch = step.branches.find((each, n) => `${step.id}/${branchId(each, n)}` === thing);
+    if (branch) return branch.name;
+  }
+  return null;
+}
+
 /** Every step with the branch that it stands in, from the outside in. */
 export function* everyStep(
   steps: readonly Step[],

@@ -4,6 +4,7 @@ import { businessRoutes } from './catalogue/businesses.routes.ts';
 import { templateRoutes } from './catalogue/templates.routes.ts';
 import type { BusinessTemplate } from './catalogue/templates.service.ts';
 import { designRoutes } from './design/design.routes.ts';
+import { draftCommentRoutes } from './draft-comments/draft-comments.routes.ts';
 import type { FlowOutside } from './engine/engine.ts';
 import { stepFigureRoutes } from './figures/step-figures.routes.ts';
 import { interchangeRoutes } from './interchange/interchange.routes.ts';
@@ -25,6 +26,7 @@ export const flowRoutes = (outside: FlowOutside, actOn: ActOn, templates: readon
   ...templateRoutes(templates),
   ...designRoutes,
   ...interchangeRoutes,
+  ...draftCommentRoutes,
   ...stepFigureRoutes,
   ...exploreRoutes(outside),
   ...playRoutes(outside),

@@ -318,3 +318,19 @@ export const processChildren = table('process_children', {
   reportedAt: orNull(moment()),
   changedAt: moment(),
 });
+
+/** What those who manage a business say to one another about what is drawn. */
+export const draftComments = table('draft_comments', {
+  id: uuid(),
+  organisationId: uuid(),
+  businessId: uuid(),
+  /** As the tree of the designer names it; empty for all of it. */
+  thing: text(),
+  /** What it was called then. */
+  thingName: orNull(jsonb<Words>()),
+  text: text(),
+  madeAt: moment(),
+  madeBy: uuid(),
+  settledAt: orNull(moment()),
+  settledBy: orNull(uuid()),
+});
