@@ -49,11 +49,17 @@ const SystemPart = lazy(() =>
   ),
 );
 
+const CommentsPanel = lazy(() =>
+  withTexts(['flows-draft-comments'], () =>
+    import('../../comments/desktop/comments-panel.tsx').then(({ CommentsPanel }) => ({ default: CommentsPanel })),
+  ),
+);
+
 type Props = { id: string; thing: Thing; tab: Tab | null; today: PeopleToday };
 
 /** Everything that can be set of a thing of the tree, beside the tree. */
 export function Drawer({ id, thing, tab, today }: Props) {
-  const { mayEdit } = useDesigning();
+  const { design, mayEdit } = useDesigning();
   const tree = useTree();
   const say = useSay('flows-designer');
   const body = useRef<HTMLDivElement>(null);
@@ -94,6 +100,9 @@ export function Drawer({ id, thing, tab, today }: Props) {
       >
         <div key={id} className={styles.body}>
           <Parts id={id} thing={thing} tab={tab} today={today} remarks={tree.remarksAt(id)} />
+          <Suspense fallback={null}>
+            <CommentsPanel businessId={design.business.id} thing={id} />
+          </Suspense>
         </div>
       </SidePanel>
     </div>

@@ -6,6 +6,7 @@ import { useMedia } from '#web/ui/base/use-media.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useWords } from '#web/ui/base/words.ts';
 import { printTable } from '#web/ui/desktop/print-table.ts';
+import { OpenComments, openInAll, useOpenComments } from '../../comments/open-comments.ts';
 import { ReadOnlyDesign, useDesigning } from '../../design-context.tsx';
 import { FindingNote } from '../../explore/desktop/finding-note.tsx';
 import { ShownFigures } from '../../figures/shown-figures.ts';
@@ -25,6 +26,11 @@ const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then(({ RemoveDialog }) => ({ default: RemoveDialog })));
 const ClashBanner = lazy(() => import('./clash-banner.tsx').then(({ ClashBanner }) => ({ default: ClashBanner })));
 const PrintSheet = lazy(() => import('./print-sheet.tsx').then(({ PrintSheet }) => ({ default: PrintSheet })));
+const AllComments = lazy(() =>
+  withTexts(['flows-draft-comments'], () =>
+    import('../../comments/desktop/all-comments.tsx').then(({ AllComments }) => ({ default: AllComments })),
+  ),
+);
 const FiguresBar = lazy(() =>
   withTexts(['flows-step-figures'], () =>
     import('../../figures/desktop/figures-bar.tsx').then(({ FiguresBar }) => ({ default: FiguresBar })),
@@ -59,6 +65,8 @@ function Opened({ keepAsCopy, isNarrow }: OpenedProps) {
   const [showsFigures, setShowsFigures] = useState(false);
   const figures = useStepFigures(showsFigures);
   const [printing, setPrinting] = useState(false);
+  const [showsComments, setShowsComments] = useState(false);
+  const comments = useOpenComments(design.business.id);
   const { open, asked } = tree;
   const thing = open && tree.thing(open.id);
   const asksWho = thing?.kind === 'step' && (isOfPeople(thing.step) || thing.step.kind === 'copy');
@@ -97,6 +105,8 @@ function Opened({ keepAsCopy, isNarrow }: OpenedProps) {
           onShowToday={setShowsToday}
           showsFigures={showsFigures}
           onShowFigures={setShowsFigures}
+          comments={openInAll(comments)}
+          onShowComments={() => setShowsComments(true)}
           onPrint={() => setPrinting(true)}
         />
         <ShownFigures value={showsFigures ? figures : null}>
@@ -106,7 +116,9 @@ function Opened({ keepAsCopy, isNarrow }: OpenedProps) {
             </Suspense>
           )}
           <ShownPeople value={showsToday ? today : null}>
-            <TreeView label={title} />
+            <OpenComments value={comments}>
+              <TreeView label={title} />
+            </OpenComments>
           </ShownPeople>
           <Suspense fallback={null}>
             {open && thing && <Drawer id={open.id} thing={thing} tab={open.tab} today={today} />}
@@ -114,6 +126,7 @@ function Opened({ keepAsCopy, isNarrow }: OpenedProps) {
         </ShownFigures>
         <Suspense fallback={null}>
           {asked?.kind === 'remove' && <RemoveDialog ids={asked.ids} />}
+          {showsComments && <AllComments businessId={design.business.id} onClose={() => setShowsComments(false)} />}
           {printing && <Print title={title} onDone={() => setPrinting(false)} />}
         </Suspense>
         {asked?.kind === 'add' && <AddMenu asked={asked} />}

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useEffect, useId, useRef } from 'react';
 import { useSay, withTexts } from '#web/client/texts.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useWords } from '#web/ui/base/words.ts';
+import { CommentCount } from '../../comments/desktop/comment-count.tsx';
 import { useDesigning } from '../../design-context.tsx';
 import { useShownFigures } from '../../figures/shown-figures.ts';
 import type { Remark } from '../faults.ts';
@@ -67,6 +68,7 @@ export function StepCard({ id, thing }: { id: string; thing: Thing }) {
     >
       <CardBody id={id} thing={thing} remarks={remarks} says={says} />
       {thing.kind === 'step' && <JumpsOnCard step={id} />}
+      <CommentCount thing={id} />
     </div>
   );
 }

@@ -20,11 +20,15 @@ type Props = {
   onShowToday: (shows: boolean) => void;
   showsFigures: boolean;
   onShowFigures: (shows: boolean) => void;
+  /** How many are open. */
+  comments: number;
+  onShowComments: () => void;
   onPrint: () => void;
 };
 
 /** What is done to the whole flow, and how the draft stands. */
-export function Toolbar({ today, showsToday, onShowToday, showsFigures, onShowFigures, onPrint }: Props) {
+export function Toolbar(props: Props) {
+  const { today, showsToday, onShowToday, showsFigures, onShowFigures, comments, onShowComments, onPrint } = props;
   const { mayEdit } = useDesigning();
   const tree = useTree();
   const id = useId();
@@ -43,6 +47,9 @@ export function Toolbar({ today, showsToday, onShowToday, showsFigures, onShowFi
         {say('show-figures')}
       </label>
       <RemarkList />
+      <button type="button" className={styles.tool} onClick={onShowComments}>
+        {comments > 0 ? say('comments-open', { n: comments }) : say('comments')}
+      </button>
       <button type="button" className={styles.tool} onClick={onPrint}>
         <Drawing size={18}>
           <path d={PRINT} />
