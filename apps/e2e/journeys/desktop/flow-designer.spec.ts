@@ -159,7 +159,7 @@ test('[DES-06] what was undone can be redone after a reload, and nothing typed i
   await forget(id);
 });
 
-test('[DES-16] [DES-02] a newcomer builds “leave with a branch by days, a countersign and a time limit” by keyboard alone and sees it run', async ({
+test('[DES-16] [DES-02] [C58] a newcomer builds “leave with a branch by days, a countersign and a time limit” by keyboard alone and sees it run', async ({
   page,
 }) => {
   const { id, name } = await blankBusiness('请假');

@@ -54,7 +54,7 @@ async function warningsOf(page: Page, drawing: string): Promise<{ warnings: stri
   return seen;
 }
 
-test('[DES-12] a draft leaves as a drawing, a picture and a file; the picture on screen is the file, and the reference viewer opens the drawing', async ({
+test('[DES-12] [C59] a draft leaves as a drawing, a picture and a file; the picture on screen is the file, and the reference viewer opens the drawing', async ({
   page,
 }) => {
   const mark = freshMark();

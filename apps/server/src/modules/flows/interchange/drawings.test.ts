@@ -53,7 +53,7 @@ beforeAll(async () => {
   );
 });
 
-describe('[DES-12] out of the product and into it again', () => {
+describe('[DES-12] [C59] out of the product and into it again', () => {
   test('every business and every template comes back as it was, as a drawing and as a file', async () => {
     expect(businesses.length).toBeGreaterThan(20);
     for (const { id, code } of businesses)
