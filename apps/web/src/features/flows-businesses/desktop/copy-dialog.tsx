@@ -12,14 +12,12 @@ import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import rows from '#web/ui/desktop/form-rows.module.css';
 import { downIcon } from '#web/ui/desktop/icons.tsx';
-import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
-import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { TextTabs } from '#web/ui/desktop/text-tabs.tsx';
 import type { BusinessTab } from '../business-address.ts';
 import { FileForm } from '../drawings/desktop/lazy-drawings.ts';
 import { useCategories, useSources } from '../flows-businesses.queries.ts';
 import { type CopySource, useCopyForm } from '../use-copy-form.ts';
-import { CodeInput, PrefixInput } from './code-inputs.tsx';
+import { NewBusinessFields } from './new-business-fields.tsx';
 import { TemplateInput } from './template-input.tsx';
 
 type Props = {
@@ -90,20 +88,7 @@ export function CopyDialog({ source, People, onMade, onClose }: Props) {
               {say('copy-says')}
             </Note>
           )}
-          <div className={rows.pair}>
-            <TextInput label={say('name-zh')} required max={40} {...form.field('nameZh')} />
-            <TextInput label={say('name-en')} required max={40} {...form.field('nameEn')} />
-          </div>
-          <div className={rows.pair}>
-            <CodeInput {...form.field('code')} />
-            <PrefixInput {...form.field('numberPrefix')} />
-          </div>
-          <PickerInput
-            label={say('category')}
-            required
-            options={categories.map(({ id: value, name }) => ({ value, label: words(name) }))}
-            {...form.field('category')}
-          />
+          <NewBusinessFields form={form} categories={categories} />
         </form>
       )}
     </Dialog>

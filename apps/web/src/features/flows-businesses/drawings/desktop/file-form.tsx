@@ -3,11 +3,8 @@ import { useSay } from '#web/client/texts.ts';
 import type { PeopleInputProps } from '#web/ui/base/field-source.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { Sentence } from '#web/ui/base/typed.tsx';
-import { useWords } from '#web/ui/base/words.ts';
 import rows from '#web/ui/desktop/form-rows.module.css';
-import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
-import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
-import { CodeInput, PrefixInput } from '../../desktop/code-inputs.tsx';
+import { NewBusinessFields } from '../../desktop/new-business-fields.tsx';
 import { useFileForm } from '../use-file-form.ts';
 import styles from './file-form.module.css';
 import { FileInput } from './file-input.tsx';
@@ -42,7 +39,10 @@ export function FileForm({ id, People, onBusy, onMade }: Props) {
         <section ref={result} tabIndex={-1} className={styles.result} aria-label={say('becomes')}>
           <LookView look={looked.look} />
           <ReferenceInputs look={looked.look} People={People} chosen={chosen} onChoose={choose} />
-          <Names form={form} categories={categories} />
+          <div className={rows.form}>
+            <h3 className={styles.heading}>{say('named')}</h3>
+            <NewBusinessFields form={form} categories={categories} />
+          </div>
         </section>
       )}
       {failed && (
@@ -51,32 +51,5 @@ export function FileForm({ id, People, onBusy, onMade }: Props) {
         </Note>
       )}
     </form>
-  );
-}
-
-type NamesProps = Pick<ReturnType<typeof useFileForm>, 'form' | 'categories'>;
-
-function Names({ form, categories }: NamesProps) {
-  const say = useSay('flows-businesses');
-  const ofFile = useSay('flows-interchange');
-  const words = useWords();
-  return (
-    <div className={rows.form}>
-      <h3 className={styles.heading}>{ofFile('named')}</h3>
-      <div className={rows.pair}>
-        <TextInput label={say('name-zh')} required max={40} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={40} {...form.field('nameEn')} />
-      </div>
-      <div className={rows.pair}>
-        <CodeInput {...form.field('code')} />
-        <PrefixInput {...form.field('numberPrefix')} />
-      </div>
-      <PickerInput
-        label={say('category')}
-        required
-        options={categories.map(({ id: value, name }) => ({ value, label: words(name) }))}
-        {...form.field('category')}
-      />
-    </div>
   );
 }
