@@ -11,6 +11,7 @@ import { managerOf } from '../catalogue/managed-businesses.ts';
 import {
   countOpenComments,
   findBusinessOf,
+  holdBusiness,
   insertComment,
   listComments,
   reopenComment,
@@ -35,6 +36,7 @@ export async function commentOnDraft(
 ): Promise<{ id: string }> {
   const { db, now } = ctx;
   const { organisationId, personId } = ctx.caller;
+  if (!(await holdBusiness(db, organisationId, businessId))) refuse('not-found');
   const { publishedVersionId } = await requireWithin(ctx, businessId);
   const drawn =
     (await findDraft(db, organisationId, businessId)) ??

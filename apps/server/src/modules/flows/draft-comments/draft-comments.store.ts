@@ -35,6 +35,13 @@ export async function countOpenComments(db: Db, organisationId: string, business
   return Object.fromEntries(rows.map(({ thing, n }) => [thing, n]));
 }
 
+/** Whether a business is there, and stays until this transaction is over. */
+export async function holdBusiness(db: Db, organisationId: string, businessId: string): Promise<boolean> {
+  const row = await db.row(sql`
+    select b.id from businesses b where b.organisation_id = ${organisationId} and b.id = ${businessId} for key share`);
+  return row !== null;
+}
+
 export const insertComment = (db: Db, comment: NewRowOf<typeof draftComments>): Promise<unknown> =>
   db.run(insertInto(draftComments, comment));
 

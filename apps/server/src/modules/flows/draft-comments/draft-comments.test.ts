@@ -119,3 +119,17 @@ test('[BO-14] nobody of another university sees, says or settles any of it, and 
   await play.must('admin', deleteBusiness, { id: businessId });
   expect(await t.rows('select id from draft_comments where id = $1', [id])).toEqual([]);
 });
+
+test('[BO-14] said while the business is deleted: it is said first or there is nothing to speak about', async () => {
+  for (let round = 0; round < 15; round++) {
+    const { businessId } = await fresh();
+    const [said, , deleted] = await Promise.all([
+      play.does('admin', commentOnDraft, { businessId, thing: '', text: '好' }),
+      play.does('admin', listDraftComments, { businessId }),
+      play.does('admin', deleteBusiness, { id: businessId }),
+    ]);
+    expect([null, 'not-found']).toContain(said.code);
+    expect(deleted.code).toBe(null);
+    expect(await t.rows('select id from draft_comments where business_id = $1', [businessId])).toEqual([]);
+  }
+});
