@@ -29,7 +29,7 @@ export function createDatabaseNotifications(connection: pg.ClientConfig, log: Lo
     clearInterval(ping);
     lostClient.end().catch(() => {});
     if (closed) return;
-    log.warn({ err: error }, 'listening was cut');
+    log.warn({ err: error ?? new Error('the server ended the connection') }, 'listening was cut');
     retry = setTimeout(() => void connect(), RETRY_MS);
     retry.unref();
   };

@@ -141,7 +141,11 @@ export async function startJobs(pool: pg.Pool, log: Log, { worker }: { worker: b
 /** Runs each of these jobs, also after one of them failed; then all of them are tried again, which does nothing twice. */
 async function runAll(handler: JobHandler, jobs: readonly { data: unknown }[], log: Log): Promise<void> {
   const failures: unknown[] = [];
-  const run = ({ data }: { data: unknown }) => handler.run(data, log).catch((error) => failures.push(error));
+  const run = ({ data }: { data: unknown }) =>
+    handler.run(data, log).catch((error) => {
+      log.error({ err: error, queue: handler.queue }, 'job');
+      failures.push(error);
+    });
   if (handler.together) await Promise.all(jobs.map(run));
   else for (const job of jobs) await run(job);
   if (failures.length > 0) throw failures[0];
