@@ -2,7 +2,6 @@ import { allCalls } from '@campus/contract/calls/all.ts';
 import { hallPcPages } from '@campus/contract/pages/hall-pc.ts';
 import type { OwnAction } from '@campus/rules/flows/actions.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql } from '#server/platform/sql.ts';
 import { officeMenu } from '../db/seeds/reference/menu.ts';
 import { giveReference } from '../db/seeds/reference/seed-reference.ts';
 import { businessTemplates } from '../db/seeds/reference/templates/index.ts';
@@ -77,6 +76,7 @@ import { createHttp } from './platform/http.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { registerPages } from './platform/pages.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createAskOpenRead, registerBindings } from './platform/register.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { isSeeAsToken } from './platform/secrets.ts';
@@ -207,7 +207,7 @@ export const bindings: readonly Binding[] = [
 
 export type Foundation = Omit<
   Runtime,
-  'findCaller' | 'peekAtCaller' | 'hideFromViewer' | 'recordAudit' | 'streams' | 'rateLimits'
+  'findCaller' | 'peekAtCaller' | 'hideFromViewer' | 'recordAudit' | 'streams' | 'rateLimits' | 'readiness'
 > & {
   notifications: DatabaseNotifications;
 };
@@ -243,6 +243,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
     recordAudit,
     streams,
     rateLimits,
+    readiness: createReadiness(foundation),
   };
   // Streams never end by themselves, and a server stops when nothing runs any more.
   app.addHook('preClose', async () => streams.close());
@@ -266,17 +267,10 @@ export async function createApp(foundation: Foundation, options: Options): Promi
 }
 
 /** Alive, and ready to work; cheap, and without any detail for outsiders. */
-function registerHealth(app: FastifyInstance, { db, clock }: Runtime): void {
-  let checked = { at: 0, ready: false };
+function registerHealth(app: FastifyInstance, { readiness }: Runtime): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    if (clock.now() - checked.at > 1000) {
-      const ready = await db.rows(sql`select 1`).then(
-        () => true,
-        () => false,
-      );
-      checked = { at: clock.now(), ready };
-    }
-    return reply.code(checked.ready ? 200 : 503).send({ ok: checked.ready });
+    const ok = await readiness.isReady();
+    return reply.code(ok ? 200 : 503).send({ ok });
   });
 }

@@ -1,6 +1,6 @@
 import { CannotMakeAdministrator } from '../db/seeds/first-administrator.ts';
 import { WrongSetting } from './platform/config.ts';
-import { isDatabaseAway } from './platform/database.ts';
+import { isDatabaseAway } from './platform/database-states.ts';
 import { DataFolderInUse } from './platform/embedded-postgres.ts';
 import { DatabaseTooOld } from './platform/migrate.ts';
 

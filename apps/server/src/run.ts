@@ -35,6 +35,7 @@ import { createDatabaseNotifications } from './platform/database-notifications.t
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { closeAppendOnlyTables, divideRights } from './platform/embedded-roles.ts';
 import { startJobs } from './platform/jobs.ts';
+import { watchLocks } from './platform/lock-watch.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -79,7 +80,7 @@ export async function openRun(
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataFolder, log: (line) => log.debug(line), ...(onLost ? { onLost } : {}) });
-  const opened: Database[] = [];
+  const opened: { close(): Promise<void> }[] = [];
   const open = (connection: Connection, connections: number, pooled = false) => {
     const { statementNames } = config;
     const onError = (error: Error) => log.warn({ err: error }, 'database');
@@ -87,13 +88,15 @@ export async function openRun(
     opened.push(database);
     return database;
   };
-  const closeAll = () => Promise.all(opened.map((database) => database.close().catch(() => {})));
+  const closeAll = () => Promise.all(opened.map((each) => each.close().catch(() => {})));
   const mail = config.mail && createSmtp(config.mail.smtpUrl, config.mail.from);
   try {
     // With DATABASE_URL there is one role for everything, whose rights are its administrator's to give.
     const hands = embedded && (await divideRights(embedded.connection));
     const connection = hands ? hands.product : { connectionString: config.databaseUrl as string };
     const database = open(connection, config.databaseConnections, config.databaseDirectUrl !== null);
+    // Behind a pooler nobody knows whose connection is whose.
+    if (!config.databaseDirectUrl) opened.push(watchLocks(database.pool, connection, log));
     // Migrations, jobs and listening need connections that stay theirs.
     const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : connection;
     const jobsDatabase = open(hands ? hands.jobs : direct, JOBS_CONNECTIONS);

@@ -9,6 +9,7 @@ export function openWithLongTimeouts(connection: pg.PoolConfig, connections: num
   Object.assign(database.pool.options, {
     connectionTimeoutMillis: PATIENCE_MS,
     statement_timeout: PATIENCE_MS,
+    lock_timeout: PATIENCE_MS,
     idle_in_transaction_session_timeout: PATIENCE_MS,
   });
   return database;

@@ -330,6 +330,10 @@ export const refusals = {
   // the house itself
   busy: refusal(503),
   'database-away': refusal(503),
+  'database-unknown': refusal(503),
+  'database-reads-only': refusal(503),
+  'disk-full': refusal(503),
+  'memory-full': refusal(503),
   unexpected: refusal(500),
 } as const;
 
@@ -362,6 +366,10 @@ export const houseRefusals = [
   'signature-replayed',
   'busy',
   'database-away',
+  'database-unknown',
+  'database-reads-only',
+  'disk-full',
+  'memory-full',
   'unexpected',
 ] as const satisfies readonly RefusalCode[];
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Refusal } from './refusal.ts';
+import { isDatabaseAway, stateIn } from './database-states.ts';
 import type { Sql } from './sql.ts';
 import { createStatementNames, noStatementNames, type StatementNames } from './statement-names.ts';
 import { type Found, StatementQuery } from './statement-query.ts';
@@ -35,7 +35,10 @@ export type TransactionOptions = {
 export type Connection = pg.PoolConfig;
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-/** Opens the pool; a connection that cannot be had within seconds is a refusal, never a hang. */
+/** How long somebody waits for a connection, or for what somebody else has locked. */
+const PATIENCE_MS = 3000;
+
+/** Opens the pool; a connection or a lock that cannot be had within seconds is a refusal, never a hang. */
 export function openDatabase(
   connection: pg.PoolConfig,
   connections: number,
@@ -45,12 +48,17 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...connection,
     max: connections,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     // A pooler refuses to hand these on; there the role of the database has them. Compiling a plan takes longer than ours run.
     ...(pooled
       ? {}
-      : { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000, options: '-c jit=off' }),
+      : {
+          statement_timeout: 20_000,
+          lock_timeout: PATIENCE_MS,
+          idle_in_transaction_session_timeout: 30_000,
+          options: '-c jit=off',
+        }),
     application_name: 'campus-hall',
   });
   pool.on('error', onError);
@@ -107,7 +115,8 @@ function handleOn(pool: pg.Pool, names: StatementNames): Db {
         await client.query('commit');
         return result;
       } catch (error) {
-        away = isDatabaseAway(error);
+        // A server that only reads was the primary until a moment ago: the next connection finds the one that writes.
+        away = isDatabaseAway(error) || (kind === 'write' && stateIn(error) === 'database-reads-only');
         if (isPlanOutdated(error)) names.renew();
         if (!away) {
           away = await client.query('rollback').then(
@@ -115,7 +124,7 @@ function handleOn(pool: pg.Pool, names: StatementNames): Db {
             () => true,
           );
         }
-        throw error;
+        throw kind === 'write' ? error : asOwnFault(error);
       } finally {
         client.release(away);
       }
@@ -143,38 +152,9 @@ function transactionOn(client: pg.PoolClient, names: StatementNames, depth: numb
   };
 }
 
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  '3D000',
-  '28P01',
-  '28000',
-]);
-
-/** Whether an error means that the database is away, as against that the statement was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    const { code } = e as { code?: string };
-    if (code && AWAY.has(code)) return true;
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-        e.message,
-      )
-    )
-      return true;
-  }
-  return false;
-}
+/** Writing where only reading was meant is a fault of the product, and says nothing of the database. */
+const asOwnFault = (error: unknown): unknown =>
+  stateIn(error) === 'database-reads-only' ? new Error((error as Error).message) : error;
 
 /** The name of the constraint that a statement broke, if that is what happened. */
 export function brokenConstraint(error: unknown): string | null {
@@ -197,9 +177,4 @@ export function isWorthRetrying(error: unknown): boolean {
     if (code === '40001' || code === '40P01' || isPlanOutdated(e)) return true;
   }
   return false;
-}
-
-/** Turns the error of an unreachable database into its refusal. */
-export function asRefusal(error: unknown): unknown {
-  return isDatabaseAway(error) ? new Refusal('database-away') : error;
 }

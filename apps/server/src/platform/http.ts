@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { asRefusal } from './database.ts';
+import { asRefusal } from './database-states.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { setRetryAfter } from './register.ts';

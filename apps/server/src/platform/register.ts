@@ -8,7 +8,8 @@ import { type Bytes, sendBytes } from './bytes.ts';
 import { withCause } from './cause.ts';
 import type { Config } from './config.ts';
 import type { CallCtx, Caller, Ctx } from './context.ts';
-import { asRefusal, isWorthRetrying } from './database.ts';
+import { isWorthRetrying } from './database.ts';
+import { asRefusal, isStanding } from './database-states.ts';
 import { type Attempt, claimKey, findReply, readAttempt, replyToKeep } from './idempotency.ts';
 import { readBody, readForm } from './payload.ts';
 import { parsePayload, requireKeepable } from './payload-checks.ts';
@@ -75,7 +76,7 @@ async function answer(
       return sendEvents(reply, runtime.streams.open(ctx.caller as Caller, result as Events));
     return reply.send(wrapReply(call.envelope, result));
   } catch (thrown) {
-    const refusal = refusalFor(call, isCutOff(request) ? new Refusal('malformed-request') : asRefusal(thrown), ctx);
+    const refusal = isCutOff(request) ? new Refusal('malformed-request') : refusalFor(call, thrown, runtime, ctx);
     await auditRefusal(runtime, call, ctx, refusal, admission);
     setRetryAfter(reply, refusal);
     // What was not read of a body is not waited for.
@@ -201,14 +202,15 @@ function requireArea(call: Call, config: Config, request: FastifyRequest): void 
 }
 
 /** The refusal in the reply: declared ones as they are, anything else as "unexpected", its cause only in the log. */
-function refusalFor(call: Call, thrown: unknown, ctx: Ctx): Refusal {
+function refusalFor(call: Call, thrown: unknown, { log, readiness }: Runtime, { requestId }: Ctx): Refusal {
   const declared: readonly string[] = [...houseRefusals, ...call.refusals];
-  if (thrown instanceof Refusal && declared.includes(thrown.code)) return thrown;
-  ctx.log.error(
-    { err: thrown, call: call.name, requestId: ctx.requestId },
-    thrown instanceof Refusal ? 'undeclared refusal' : 'unexpected',
-  );
-  return new Refusal('unexpected');
+  const refusal = asRefusal(thrown);
+  const isDeclared = refusal instanceof Refusal && declared.includes(refusal.code);
+  if (isDeclared && refusal === thrown) return refusal;
+  const said = isDeclared ? refusal.code : thrown instanceof Refusal ? 'undeclared refusal' : 'unexpected';
+  log.error({ err: thrown, call: call.name, requestId }, said);
+  readiness.note(thrown);
+  return isDeclared ? refusal : new Refusal('unexpected');
 }
 
 function auditEntries(call: Call, ctx: Ctx, outcome: string): AuditEntry[] {
@@ -224,7 +226,7 @@ async function auditRefusal(
   refusal: Refusal,
   { admitted }: Admission,
 ): Promise<void> {
-  if (refusal.code === 'database-away') return;
+  if (isStanding(refusal)) return;
   // Strangers could fill the audit, so one line per minute stands for all their refused attempts.
   if (!admitted && !runtime.rateLimits.countRefusal(ctx.ip, call.name, refusal.code)) return;
   if (admitted && !call.writes && !ctx.seenBy) return;

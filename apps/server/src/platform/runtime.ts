@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Readiness } from './readiness.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sql } from './sql.ts';
 import type { Storage } from './storage.ts';
@@ -31,6 +32,7 @@ export type Runtime = {
   hideFromViewer(db: Db, viewer: Viewer): Promise<void>;
   streams: Streams;
   rateLimits: RateLimits;
+  readiness: Readiness;
   /** Writes lines of the audit, in one statement with another one that belongs to them. */
   recordAudit(db: Db, entries: readonly AuditEntry[], besides?: Sql | null): Promise<void>;
 };

@@ -317,6 +317,10 @@ const refusals: SameKeys<typeof zh> = {
   'calendar-line.twice': 'Line {{line}} names a day twice: {{text}}',
   busy: 'The system is busy. Try again in a moment.',
   'database-away': 'The system cannot reach its data right now. Try again in a moment.',
+  'database-unknown': 'The system cannot find its database right now. Try again in a moment.',
+  'database-reads-only': 'Nothing can be saved at the moment, only read. Try again in a moment.',
+  'disk-full': 'The system has no room left to save anything. Try again later.',
+  'memory-full': 'The system is short of memory. Try again in a moment.',
   unexpected: 'Something unexpected went wrong. Try again in a moment.',
 };
 

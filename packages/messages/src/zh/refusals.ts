@@ -294,6 +294,10 @@ const refusals = {
   'calendar-line.twice': '第{{line}}行的日期重复：{{text}}',
   busy: '系统繁忙，请稍后再试！',
   'database-away': '系统暂时无法访问数据，请稍后再试！',
+  'database-unknown': '系统暂时找不到数据库，请稍后再试！',
+  'database-reads-only': '系统暂时只能查看，不能保存，请稍后再试！',
+  'disk-full': '系统的存储空间已满，暂时不能保存，请稍后再试！',
+  'memory-full': '系统内存不足，暂时无法处理，请稍后再试！',
   unexpected: '发生未知错误，请稍后再试！',
 } as const;
 

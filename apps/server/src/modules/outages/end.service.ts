@@ -1,7 +1,8 @@
 import { orderFields, SOLVED_REMOTELY } from '@campus/rules/work-orders/work-orders.ts';
 import { type FlowOutside, solveInstead } from '#server/modules/flows/index.ts';
 import { deliver, type News } from '#server/modules/inbox/index.ts';
-import { type Db, isDatabaseAway } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database.ts';
+import { stateIn } from '#server/platform/database-states.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { SendJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -45,7 +46,7 @@ export async function solveNextOrders(
       await solveInstead(tools, { organisationId, id: orderId, by, form, reason: text, since });
     } catch (err) {
       // One order that cannot be worked on must not keep the others open, and all of them without a word.
-      if (isDatabaseAway(err)) throw err;
+      if (stateIn(err)) throw err;
       tools.log.error({ err, outage: id, order: orderId }, 'an order of an outage was not solved');
     }
   }

@@ -7,6 +7,7 @@ import type {
   StandingPlace,
 } from '@campus/rules/places/dormitory-feed.ts';
 import type { Db } from '#server/platform/database.ts';
+import { isBusy } from '#server/platform/database-states.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { at, json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
@@ -33,14 +34,8 @@ export async function lockFeed(
         org_sign as "orgSign", active from organisations where id = ${organisationId}`,
       )
       // Another list is being applied for longer than a caller waits.
-      .catch((error) => (isTimeout(error) ? refuse('busy') : Promise.reject(error)))
+      .catch((error) => (isBusy(error) ? refuse('busy') : Promise.reject(error)))
   );
-}
-
-function isTimeout(error: unknown): boolean {
-  for (let e: unknown = error; e instanceof Error; e = e.cause)
-    if ((e as { code?: string }).code === '57014') return true;
-  return false;
 }
 
 /** Whether the run of this slot is there already. */

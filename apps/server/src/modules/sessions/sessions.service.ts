@@ -15,6 +15,7 @@ import { reachesOf } from '#server/modules/access/index.ts';
 import { findSignInSettings, settleSignIn } from '#server/modules/parameters/index.ts';
 import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
+import { keepsNothing } from '#server/platform/database-states.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
@@ -43,7 +44,9 @@ const TOUCH_MS = 15_000;
  */
 export async function findCaller(db: Db, token: string, now: number, withReaches: boolean): Promise<Caller> {
   const holder = await requireHolder(db, token, now, withReaches);
-  if (now - holder.lastSeenAt >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
+  // While nothing can be kept people go on reading.
+  if (now - holder.lastSeenAt >= TOUCH_MS)
+    await touchSession(db, holder.sessionId, now).catch((error) => keepsNothing(error) || Promise.reject(error));
   return callerOf(holder);
 }
 
