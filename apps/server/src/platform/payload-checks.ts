@@ -8,20 +8,34 @@ export function parsePayload<T extends z.ZodType>(schema: T, payload: unknown): 
   // Reporting the input distinguishes a value of the wrong kind from a missing one.
   const parsed = schema.safeParse(payload ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new Refusal('invalid', { fields: parsed.error.issues.flatMap(faultsOf).slice(0, 20) });
+  throw new Refusal('invalid', { fields: firstFaults(parsed.error.issues) });
+}
+
+/** So many faults are named; nobody reads more, and making them costs more than all the rest. */
+const MOST_FAULTS = 20;
+
+function firstFaults(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const issue of issues) {
+    faults.push(...faultsOf(issue));
+    if (faults.length >= MOST_FAULTS) break;
+  }
+  return faults.slice(0, MOST_FAULTS);
 }
 
 /** Refuses texts that can be neither stored nor exported, before anything reads them; every such field is named. */
 export function requireKeepable(payload: object, apart: string | null): void {
   const faults = unkeepableIn(payload, apart);
   if (!faults) throw new Refusal('malformed-request');
-  if (faults.length > 0) throw new Refusal('invalid', { fields: faults.slice(0, 20) });
+  if (faults.length > 0) throw new Refusal('invalid', { fields: faults.slice(0, MOST_FAULTS) });
 }
 
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const field = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, code: 'unknown-field' as const }));
+    return issue.keys
+      .slice(0, MOST_FAULTS)
+      .map((key) => ({ field: field ? `${field}.${key}` : key, code: 'unknown-field' as const }));
   }
   if (isEmpty(issue.input)) return [{ field, code: 'required' }];
   if (isFaultCode(issue.message)) return [{ field, code: issue.message }];

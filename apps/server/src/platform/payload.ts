@@ -87,10 +87,34 @@ export async function readBytes({ raw, method }: FastifyRequest, most: MostBytes
   return Buffer.concat(chunks);
 }
 
+/** So many values any body may hold, and so many more for each kilobyte that a call takes: ours are longer than that. */
+const VALUES = 10_000;
+const VALUES_PER_KB = 32;
+
+const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = ['"', '\\', ',', '{', '['].map((sign) => sign.charCodeAt(0));
+
+/**
+ * How many values a JSON text can hold at most, told by its signs outside of quotes: one more than commas and brackets.
+ * Whoever sends half a million of them in one megabyte keeps the server busy for half a second, whatever they mean.
+ */
+export function valuesIn(bytes: Uint8Array): number {
+  let count = 1;
+  let quoted = false;
+  for (let n = 0; n < bytes.length; n++) {
+    const sign = bytes[n];
+    if (sign === QUOTE) quoted = !quoted;
+    else if (quoted) n += sign === BACKSLASH ? 1 : 0;
+    else if (sign === COMMA || sign === BRACE || sign === BRACKET) count++;
+  }
+  return count;
+}
+
 /** What a body says: JSON, or a form. */
-export function readBody(bytes: Buffer, mediaType: string): Values {
+export function readBody(bytes: Buffer, mediaType: string, limitKb: number): Values {
   if (bytes.length === 0) return {};
   if (!/^application\/json\b/i.test(mediaType)) return readForm(bytes.toString('utf8'));
+  const most = Math.max(VALUES, limitKb * VALUES_PER_KB);
+  if (bytes.length > most && valuesIn(bytes) > most) throw new Refusal('too-many-values', { most });
   const value = parsed(bytes.toString('utf8'));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('malformed-request');
   return value as Values;

@@ -113,7 +113,7 @@ async function run(
   const payload = await admit(call, runtime, ctx, request, admission);
   admission.admitted = true;
   const { stamp: _stamp, ...query } = readForm(payload.search);
-  const body = call.upload ? {} : readBody(payload.bytes, request.headers['content-type'] ?? '');
+  const body = call.upload ? {} : readBody(payload.bytes, request.headers['content-type'] ?? '', call.bodyKb);
   requireKeepable(query, null);
   requireKeepable(body, call.outsideRows);
   const input = {

@@ -4,6 +4,7 @@ const refusals = {
   'malformed-request': '请求格式有误！',
   'not-found': '没有找到您要的内容！',
   'too-large': '内容过大，不能超过{{limitMb}}MB！',
+  'too-many-values': '提交的内容过多，不能超过{{most}}项！',
   'message-too-large': '发送的内容过多，不能超过{{limitKb}}KB！',
   'too-many-requests': '操作过于频繁，请{{seconds}}秒后再试！',
   'idempotency-mismatch': '该请求编号已用于另一项操作！',
