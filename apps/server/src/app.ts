@@ -73,6 +73,7 @@ import { createCallOut } from './outside/connections/index.ts';
 import type { Binding } from './platform/bind.ts';
 import type { DatabaseNotifications } from './platform/database-notifications.ts';
 import { registerDocs } from './platform/docs.ts';
+import { registerEntrance } from './platform/entrance.ts';
 import { createHttp } from './platform/http.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { registerPages } from './platform/pages.ts';
@@ -233,8 +234,10 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   const rateLimits = createRateLimits({
     clock,
     readSharedNetworks: () => listSharedNetworks(db),
-    countRefusal: metrics.countRefusal,
+    personTimes: config.personRateTimes,
+    ...metrics,
   });
+  registerEntrance(app, rateLimits);
   const runtime: Runtime = {
     ...foundation,
     findCaller: orSeeAsCaller(findCaller),
@@ -247,7 +250,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   // Streams never end by themselves, and a server stops when nothing runs any more.
   app.addHook('preClose', async () => streams.close());
   registerHealth(app, runtime);
-  registerDocs(app, allCalls, options.version);
+  if (config.apiDocs) registerDocs(app, allCalls, options.version);
   registerSingleLogout(app, hallPcPages.pages.sso.path, runtime);
   registerVerifyFile(app, runtime);
   registerCallbacks(app, runtime, flowOutside);
@@ -268,8 +271,10 @@ export async function createApp(foundation: Foundation, options: Options): Promi
 /** Alive, and ready to work; cheap, and without any detail for outsiders. */
 function registerHealth(app: FastifyInstance, { db, clock }: Runtime): void {
   let checked = { at: 0, ready: false };
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
+  // Balancers ask every second, and the answer is known for a second.
+  const config = { countsAs: 'nothing' } as const;
+  app.get('/healthz', { config }, async () => ({ ok: true }));
+  app.get('/readyz', { config }, async (_request, reply) => {
     if (clock.now() - checked.at > 1000) {
       const ready = await db.rows(sql`select 1`).then(
         () => true,

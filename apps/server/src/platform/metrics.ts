@@ -5,6 +5,8 @@ import { sameText } from './secrets.ts';
 export type Metrics = {
   /** Counts a refusal of a request whose sender was not known yet. */
   countRefusal(call: string, code: string): void;
+  /** Counts what somebody who is signed in asked for and was refused, or asked for too often. */
+  countRefusalOfPerson(call: string, code: string): void;
 };
 
 /** Prometheus metrics, behind a token; without one they do not exist. */
@@ -13,7 +15,7 @@ export async function registerMetrics(
   token: string | null,
   listLastSeals: () => Promise<readonly { orgSign: string | null; number: number; digest: string }[]>,
 ): Promise<Metrics> {
-  if (!token) return { countRefusal: () => {} };
+  if (!token) return { countRefusal: () => {}, countRefusalOfPerson: () => {} };
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,6 +32,12 @@ export async function registerMetrics(
     labelNames: ['call', 'code'],
     registers: [registry],
   });
+  const keptAway = new Counter({
+    name: 'campus_kept_away_total',
+    help: 'Refusals to people who are signed in, by call and reason: what they may not read, and calls beyond their rates.',
+    labelNames: ['call', 'code'],
+    registers: [registry],
+  });
   const seals: Gauge<string> = new Gauge({
     name: 'campus_audit_seal',
     help: 'The number of the newest seal of the audit, by organisation, with its digest.',
@@ -43,7 +51,7 @@ export async function registerMetrics(
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    const call = (request.routeOptions.config as { call?: string }).call ?? 'page';
+    const { call = 'page' } = request.routeOptions.config;
     duration.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
@@ -51,5 +59,8 @@ export async function registerMetrics(
     if (!found || !sameText(found[1] as string, token)) return reply.code(404).send();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
-  return { countRefusal: (call, code) => turnedAway.inc({ call, code }) };
+  return {
+    countRefusal: (call, code) => turnedAway.inc({ call, code }),
+    countRefusalOfPerson: (call, code) => keptAway.inc({ call, code }),
+  };
 }
