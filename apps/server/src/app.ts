@@ -62,7 +62,7 @@ import { type RosterListener, rosterRoutes } from './modules/roster/index.ts';
 import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { findSeeAsCaller, hideFromViewer, seeAsRoutes } from './modules/see-as/index.ts';
-import { findCaller, findSessionRights, peekAtCaller, sessionRoutes } from './modules/sessions/index.ts';
+import { countAlarms, findCaller, findSessionRights, peekAtCaller, sessionRoutes } from './modules/sessions/index.ts';
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
@@ -230,7 +230,10 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   const { config, db, clock, log } = foundation;
   const streams = createStreams({ ...foundation, findSessionRights });
   const app = await createHttp(config, log);
-  const metrics = await registerMetrics(app, config.metricsToken, () => listLastSeals(db));
+  const metrics = await registerMetrics(app, config.metricsToken, {
+    listLastSeals: () => listLastSeals(db),
+    countAlarms: () => countAlarms(db),
+  });
   const rateLimits = createRateLimits({
     clock,
     readSharedNetworks: () => listSharedNetworks(db),
