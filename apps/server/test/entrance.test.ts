@@ -200,6 +200,8 @@ describe('[SAF-04] a body that nobody would read', () => {
             return;
         }
       };
+      // A server that takes all of it keeps the connection; then nobody has to wait for its end.
+      socket.setTimeout(2000, () => socket.destroy());
       socket.on('connect', () => {
         socket.write(`${head.join('\r\n')}\r\nHost: x\r\n\r\n`);
         write();
