@@ -61,7 +61,7 @@ import { type RosterListener, rosterRoutes } from './modules/roster/index.ts';
 import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { findSeeAsCaller, hideFromViewer, seeAsRoutes } from './modules/see-as/index.ts';
-import { findCaller, findSessionRights, peekAtCaller, sessionRoutes } from './modules/sessions/index.ts';
+import { countAlarms, findCaller, findSessionRights, peekAtCaller, sessionRoutes } from './modules/sessions/index.ts';
 import { registerSingleLogout, signOnRoutes, trySignIn } from './modules/sign-on/index.ts';
 import { universityRoutes } from './modules/universities/index.ts';
 import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
@@ -72,6 +72,7 @@ import { createCallOut } from './outside/connections/index.ts';
 import type { Binding } from './platform/bind.ts';
 import type { DatabaseNotifications } from './platform/database-notifications.ts';
 import { registerDocs } from './platform/docs.ts';
+import { registerEntrance } from './platform/entrance.ts';
 import { createHttp } from './platform/http.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { registerPages } from './platform/pages.ts';
@@ -229,12 +230,17 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   const { config, db, clock, log } = foundation;
   const streams = createStreams({ ...foundation, findSessionRights });
   const app = await createHttp(config, log);
-  const metrics = await registerMetrics(app, config.metricsToken, () => listLastSeals(db));
+  const metrics = await registerMetrics(app, config.metricsToken, {
+    listLastSeals: () => listLastSeals(db),
+    countAlarms: () => countAlarms(db),
+  });
   const rateLimits = createRateLimits({
     clock,
     readSharedNetworks: () => listSharedNetworks(db),
-    countRefusal: metrics.countRefusal,
+    personTimes: config.personRateTimes,
+    ...metrics,
   });
+  registerEntrance(app, rateLimits);
   const runtime: Runtime = {
     ...foundation,
     findCaller: orSeeAsCaller(findCaller),
@@ -248,7 +254,7 @@ export async function createApp(foundation: Foundation, options: Options): Promi
   // Streams never end by themselves, and a server stops when nothing runs any more.
   app.addHook('preClose', async () => streams.close());
   registerHealth(app, runtime);
-  registerDocs(app, allCalls, options.version);
+  if (config.apiDocs) registerDocs(app, allCalls, options.version);
   registerSingleLogout(app, hallPcPages.pages.sso.path, runtime);
   registerVerifyFile(app, runtime);
   registerCallbacks(app, runtime, flowOutside);
@@ -268,8 +274,10 @@ export async function createApp(foundation: Foundation, options: Options): Promi
 
 /** Alive, and ready to work; cheap, and without any detail for outsiders. */
 function registerHealth(app: FastifyInstance, { readiness }: Runtime): void {
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
+  // Balancers ask every second, and the answer is known for a second.
+  const config = { countsAs: 'nothing' } as const;
+  app.get('/healthz', { config }, async () => ({ ok: true }));
+  app.get('/readyz', { config }, async (_request, reply) => {
     const ok = await readiness.isReady();
     return reply.code(ok ? 200 : 503).send({ ok });
   });

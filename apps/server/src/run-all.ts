@@ -37,7 +37,7 @@ export async function runAll(): Promise<void> {
     await run.stop();
   }, say);
   // Said last: whoever reads it may end the run at once.
-  announce(port, run.demo, run.earlierDemos);
+  announce({ port, apiDocs: config.apiDocs }, run.demo, run.earlierDemos);
 }
 
 /** Loaded only where pages are served: the builder is a tool of the project, not a part of the server. */
@@ -50,7 +50,7 @@ const earlierText = (signs: readonly string[]): string =>
   `The demo data of ${signs.join(', ')} are those of an earlier version and lack what came later; an empty database gets all of it.`;
 
 function announce(
-  port: number,
+  { port, apiDocs }: { port: number; apiDocs: boolean },
   demo: { role: string; account: string; password: string }[],
   earlier: readonly string[],
 ): void {
@@ -61,7 +61,7 @@ function announce(
     `  Hall (PC or phone)   ${at}/`,
     `  Workflow app         ${at}/Main`,
     `  Back-office          ${at}/DTBS`,
-    `  Calls (OpenAPI)      ${at}/api/docs`,
+    ...(apiDocs ? [`  Calls (OpenAPI)      ${at}/api/docs`] : []),
     ...(demo.length > 0 ? ['', 'Sign in with the demo accounts:'] : []),
     ...demo.map(({ role, account, password }) => `  ${role.padEnd(24)} ${account.padEnd(12)} ${password}`),
     ...(earlier.length > 0 ? ['', earlierText(earlier)] : []),

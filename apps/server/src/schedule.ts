@@ -10,7 +10,7 @@ import {
   enqueueReplacements,
   makePromises,
 } from './modules/flows/index.ts';
-import { clearReadMessages, enqueueOutgoing } from './modules/inbox/index.ts';
+import { clearReadMessages, deliverToHolders, enqueueOutgoing } from './modules/inbox/index.ts';
 import { clearNetworkRecords, disconnectAgain } from './modules/network-accounts/index.ts';
 import { clearRegistrations } from './modules/network-applications/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
@@ -22,7 +22,7 @@ import { askForMonthlyMails, askForReportDays } from './modules/reports/index.ts
 import { askForRoster, askToLeave } from './modules/roster/index.ts';
 import { clearOldScans } from './modules/scan-code/index.ts';
 import { clearSearches } from './modules/search/index.ts';
-import { clearOldSessions } from './modules/sessions/index.ts';
+import { clearOldSessions, type SignInAlarm, watchSignIns } from './modules/sessions/index.ts';
 import { clearOldArrivals } from './modules/sign-on/index.ts';
 import { clearOldWeCom } from './modules/wecom/index.ts';
 import type { Db } from './platform/database.ts';
@@ -37,6 +37,18 @@ const everyOrganisation = async (db: Db): Promise<ClockPlace[]> =>
   (await listOrganisations(db))
     .filter(({ active }) => active)
     .map(({ id, timeZone, createdAt }) => ({ organisationId: id, timeZone, since: createdAt }));
+
+/** Tells those who see in the log where sign-ins come from. */
+const tellOfSignIns = (db: Db, { organisationId, kind, ...facts }: SignInAlarm, now: number): Promise<void> => {
+  const news = kind === 'many-accounts' ? 'sign-ins-tried' : 'account-guessed';
+  return deliverToHolders(
+    db,
+    { organisationId, permission: 'audit.read' },
+    { kind: 'sign-ins', id: organisationId },
+    { kind: news, facts, onceKey: `${news} ${now}` },
+    now,
+  );
+};
 
 /** Every job that the clock starts, in one table. */
 export const schedule: readonly ClockJob[] = [
@@ -83,6 +95,7 @@ export const schedule: readonly ClockJob[] = [
     run: (db, now) => clearReadMessages(db, now - 365 * DAY),
   },
   { name: 'seal-audit', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: askForSeals },
+  { name: 'watch-sign-ins', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: watchSignIns(tellOfSignIns) },
   { name: 'end-old-suspicions', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: endOldSuspicions },
   { name: 'settle-lost-ends', cron: '45 * * * *', timeZone: 'Asia/Shanghai', run: settleLostEnds },
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },

@@ -13,8 +13,7 @@ const NOTE_LOADS = new URL('./note-loads.ts', import.meta.url).href;
 
 /** What only some calls or settings need; each is loaded by the first who does, behind the file that stands in front of it. */
 const onlyForSome: Readonly<Record<string, RegExp>> = {
-  'the page of the calls': /node_modules\/(@fastify\/swagger|@fastify\/swagger-ui|yaml)\//,
-  'the OpenAPI document': /src\/platform\/openapi\.ts$/,
+  'the description of the calls': /src\/platform\/(openapi|docs-page)\.ts$/,
   'tables as files': /node_modules\/hucre\//,
   mail: /node_modules\/nodemailer\//,
   'kinds of files': /node_modules\/file-type\//,

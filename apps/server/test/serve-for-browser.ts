@@ -31,7 +31,8 @@ const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
 const here = (offset: number) => `http://127.0.0.1:${port + offset}`;
 const HOUR = 60 * 60 * 1000;
 const folder = await mkdtemp(join(tmpdir(), 'campus-browser-'));
-const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1' };
+/** Several journeys walk at once as the same few people. */
+const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1', PERSON_RATE_TIMES: '10' };
 const mails = await startMailServer();
 const mailing = { SMTP_URL: mails.url, MAIL_FROM: 'hall@scut.example.edu' };
 

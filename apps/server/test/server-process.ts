@@ -24,6 +24,8 @@ export function startServer(env: Record<string, string>, entry = MAIN, args: str
       PAGES: 'none',
       PORT: '0',
       HOST: '127.0.0.1',
+      // One person of a test does in seconds what a hundred people do.
+      PERSON_RATE_TIMES: '1000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

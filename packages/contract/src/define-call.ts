@@ -25,8 +25,10 @@ export type About = { kind: 'person' | 'process' | 'role'; field: string };
 /** How the reply is wrapped: hall {StatusCode, Data, Msg}, office {statusCode, data, msg}, bare, OAuth 2, bytes, or events as they come. */
 export type Envelope = 'hall' | 'office' | 'bare' | 'oauth' | 'bytes' | 'events';
 
-/** The limits on how often one address may call without being signed in. */
-export type Rate = 'open' | 'sign-in' | 'registration' | 'reset';
+/** The limits on how often one address may call without being signed in, and how often one person who is. */
+export type AddressRate = 'open' | 'sign-in' | 'registration' | 'reset';
+export type PersonRate = 'read' | 'write' | 'search' | 'upload' | 'heavy';
+export type Rate = AddressRate | PersonRate;
 
 const BODY_KB = 64;
 
@@ -75,8 +77,11 @@ export type CallDefinition<
   upload?: boolean | { streamedMb: number };
   /** The largest body that it takes, in KB; 64 unless its texts need more. A file has limits of its own. */
   bodyKb?: number;
-  /** Whose rate it counts in for people who are not signed in; `open` unless it says otherwise. */
-  rate?: Rate;
+  /**
+   * The rate it counts in. Unless it says otherwise: `open` for people who are not signed in; for those who are, what makes
+   * a file or takes long is `heavy`, what takes a file is an `upload`, and everything else a `read` or a `write`.
+   */
+  rate?: A extends { kind: 'signed-in' | 'permission' } ? PersonRate : AddressRate;
   /** Works on a list of everybody: it may be silent for minutes before it answers. */
   takesLong?: true;
   /** Answers with a link that opens without a sign-in. */
@@ -149,11 +154,24 @@ export function defineCall<
     upload: Boolean(d.upload),
     streamedMb: typeof d.upload === 'object' ? d.upload.streamedMb : null,
     bodyKb: d.bodyKb ?? BODY_KB,
-    rate: d.rate ?? 'open',
+    rate: d.rate ?? usualRate(d),
     outsideRows: d.outsideRows ?? null,
     takesLong: d.takesLong ?? false,
     givesLink: d.givesLink ?? false,
   };
+}
+
+type Rated = Pick<CallDefinition<Access, z.ZodType, z.ZodType, z.ZodType, never>, 'access' | 'method' | 'writes'> & {
+  envelope?: Envelope;
+  upload?: unknown;
+  takesLong?: true;
+};
+
+function usualRate({ access, method, writes, envelope, upload, takesLong }: Rated): Rate {
+  if (access.kind !== 'signed-in' && access.kind !== 'permission') return 'open';
+  if (takesLong || envelope === 'bytes') return 'heavy';
+  if (upload) return 'upload';
+  return (writes ?? method !== 'GET') ? 'write' : 'read';
 }
 
 /** Every right that opens a call or more of it. */

@@ -14,7 +14,7 @@ for (const [key, text] of Object.entries(fieldFaults)) english.push([`fault ${ke
 
 /** The places that hold a number of something. A new place belongs here or to `naming`. */
 const counting =
-  'n left people minutes seconds holidays workdays limit new moved odd leaving cases max min limitMb limitKb limitMegapixels mb kb h m percent total done failed share of mostYuan changed gone returned asked tasks lines begun ended most faults notices d'.split(
+  'n left people accounts networks tries minutes seconds holidays workdays limit new moved odd leaving cases max min limitMb limitKb limitMegapixels mb kb h m percent total done failed share of mostYuan changed gone returned asked tasks lines begun ended most faults notices d'.split(
     ' ',
   );
 /** The places that hold words, days, sums with their sign, or the number of one thing in a row. */

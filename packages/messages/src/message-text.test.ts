@@ -32,6 +32,9 @@ const facts = {
   building: { zh: '北区五栋', en: 'North 5' },
   type: { zh: '有线网络', en: 'Wired network' },
   people: 3,
+  accounts: 45,
+  networks: 11,
+  tries: 55,
   text: { zh: '光缆已修复', en: 'The cable is mended' },
 };
 const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {

@@ -44,9 +44,8 @@ export async function admit(
     admission.finish = await runtime.rateLimits.startRequest(ctx.ip, call.rate);
   };
   const token = bearerIn(request);
-  const asksWho = access.kind === 'signed-in' || access.kind === 'permission';
   // A page that shows what somebody else sees says so with every call, so that open ones leave nothing behind either.
-  if (!asksWho && token && isSeeAsToken(token)) await findWhoCalls(call, runtime, ctx, token, admission);
+  if (!asksWho(call) && token && isSeeAsToken(token)) await findWhoCalls(call, runtime, ctx, token, admission);
   if (access.kind === 'open' || access.kind === 'signed-link') {
     await startRequest();
     return { search, bytes: await read() };
@@ -64,6 +63,8 @@ export async function admit(
 }
 
 const NOTHING = Buffer.alloc(0);
+
+const asksWho = ({ access }: Call): boolean => access.kind === 'signed-in' || access.kind === 'permission';
 
 /** The caller's rights for a use case, which must not ask for one that its call does not name in the contract. */
 function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<Permission> {
@@ -111,6 +112,7 @@ async function findWhoCalls(
   const { organisationId, personId, account, seenBy } = caller;
   const who = seenBy ?? caller;
   Object.assign(ctx.audit, { organisationId, personId: who.personId, account: who.account });
+  if (asksWho(call)) admission.finish = runtime.rateLimits.startRequestOf(who.personId, call.rate);
   if (!seenBy) return caller;
   ctx.seenBy = seenBy;
   ctx.audit.facts.seenAs = { personId, account };

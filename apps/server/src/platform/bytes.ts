@@ -44,10 +44,10 @@ async function sendWhole(
   { length, tag, open, forAll }: WholeBytes,
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
-  const { 'if-none-match': known, 'if-range': since } = request.headers;
+  const { 'if-range': since } = request.headers;
   const identity = { 'accept-ranges': 'bytes', etag: `"${tag}"` };
   const caching = { 'cache-control': forAll ? 'public, max-age=300' : headers['cache-control'] };
-  if (known?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === `"${tag}"`))
+  if (isKnown(request, tag))
     return reply
       .code(304)
       .headers({ ...identity, ...caching })
@@ -67,6 +67,10 @@ async function sendWhole(
     .headers({ ...headers, ...identity, ...caching, 'content-length': range ? range.to - range.from + 1 : length })
     .send(stream);
 }
+
+/** Whether the asker has these bytes already. */
+export const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
+  headers['if-none-match']?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === `"${tag}"`) ?? false;
 
 /** The part that a header asks for: null for everything, also where it cannot be understood or asks for several parts. */
 export function rangeOf(header: string | undefined, length: number): Range | null | 'nothing' {

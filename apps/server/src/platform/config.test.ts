@@ -40,6 +40,9 @@ describe('settings', () => {
     ['DATABASE_DIRECT_URL', 'mysql://x', 'postgres://'],
     ['DATABASE_STATEMENT_NAMES', 'no', 'true or false'],
     ['DEMO_DATA', 'maybe', 'true or false'],
+    ['API_DOCS', 'on', 'true or false'],
+    ['PERSON_RATE_TIMES', '0', 'at least 1'],
+    ['PERSON_RATE_TIMES', '1001', 'at most 1000'],
     ['NODE_ENV', 'prod', 'development, production or test'],
     ['METRICS_TOKEN', 'short', 'at least 16'],
     ['DEFAULT_ORGANISATION', 'A B', 'small letters'],
@@ -69,6 +72,14 @@ describe('settings', () => {
       '10.1.0.0/16',
       '::1',
     ]);
+  });
+
+  test('[SAF-04] the calls are described to anybody unless it is production, where somebody has to want it', () => {
+    const production = { NODE_ENV: 'production', SECRET, NETWORK_KEY };
+    expect(readConfig({}).apiDocs).toBe(true);
+    expect(readConfig({ API_DOCS: 'false' }).apiDocs).toBe(false);
+    expect(readConfig(production).apiDocs).toBe(false);
+    expect(readConfig({ ...production, API_DOCS: 'true' }).apiDocs).toBe(true);
   });
 
   test('mail needs a server and a sender', () => {

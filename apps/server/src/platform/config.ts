@@ -92,6 +92,8 @@ const settings = z.object({
       'an address, or a name and an address: 网上服务大厅 <hall@example.edu>',
     )
     .optional(),
+  API_DOCS: yesNo.optional(),
+  PERSON_RATE_TIMES: number(1, 1000, 1),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -132,6 +134,10 @@ export type Config = {
   otherAddresses: string[];
   /** Null: this installation sends no mail. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Whether the calls are described at `/api/docs`, for anybody who asks. */
+  apiDocs: boolean;
+  /** How many times as often as usual people who are signed in may call. */
+  personRateTimes: number;
   metricsToken: string | null;
   /** The proxies that are believed when they say where a call came from. */
   trustProxy: false | string[];
@@ -178,6 +184,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicAddress: s.PUBLIC_ADDRESS ?? (s.NODE_ENV === 'development' ? `http://localhost:${s.PORT}` : null),
     otherAddresses: (s.OTHER_ADDRESSES ?? '').split(',').flatMap((address) => address.trim() || []),
     mail: mailOf(s),
+    apiDocs: s.API_DOCS ?? !production,
+    personRateTimes: s.PERSON_RATE_TIMES,
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY === 'false' ? false : proxiesIn(s.TRUST_PROXY),
     logLevel: s.LOG_LEVEL,

@@ -61,7 +61,7 @@ export type Ctx = {
   audit: AuditDraft;
   /** Set where somebody sees the product as somebody else, also in open calls: such a call must leave no trace. */
   seenBy: Viewer | null;
-  /** Counts the requests of people who are not signed in. */
+  /** Counts who asks how often. */
   rateLimits: RateLimits;
   /** Enqueues a job in the call's transaction: it exists if and only if the change does. */
   send: SendJob;

@@ -1,45 +1,47 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@campus/contract/define-call.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { withoutSchemas } from './http.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './bytes.ts';
+import { setDocumentPolicy } from './security-headers.ts';
 
 const PATH = '/api/docs';
-/** Said anew by the server that answers. */
-const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+type Document = { bytes: Buffer; tag: string; mediaType: string; styles: string | null };
 
 /**
- * The page of the calls and their OpenAPI document. Describing every call and loading what draws the page takes a
- * quarter of a second and 20 MB, and hardly anybody asks: both are made for the first who does.
+ * What the calls are: a page to read, and the OpenAPI document for programs. Describing every call takes a quarter of a
+ * second, and hardly anybody asks: both are made for the first who does, and are the same bytes for everybody from then on.
  */
 export function registerDocs(app: FastifyInstance, calls: readonly Call[], version: string): void {
-  let made: Promise<FastifyInstance> | null = null;
-  for (const url of [PATH, `${PATH}/*`]) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      handler: async ({ method, url, headers }, reply) => {
-        made ??= createDocs(calls, version);
-        const answer = await (await made).inject({ method: method as 'GET' | 'HEAD', url, headers });
-        if (answer.statusCode === 404) return reply.callNotFound();
-        for (const [name, value] of Object.entries(answer.headers))
-          if (!OWN_HEADERS.includes(name)) reply.header(name, value);
-        return reply.code(answer.statusCode).send(answer.rawPayload);
-      },
-    });
-  }
-  app.addHook('onClose', async () => (await made)?.close());
+  let made: Promise<Record<'page' | 'json', Document>> | null = null;
+  const answerWith = (which: 'page' | 'json') => async (request: FastifyRequest, reply: FastifyReply) => {
+    made ??= makeDocuments(calls, version);
+    return sendDocument((await made)[which], request, reply);
+  };
+  const method = ['GET', 'HEAD'];
+  app.route({ method, url: PATH, handler: answerWith('page') });
+  app.route({ method, url: `${PATH}/`, handler: answerWith('page') });
+  app.route({ method, url: `${PATH}/json`, handler: answerWith('json') });
 }
 
-async function createDocs(calls: readonly Call[], version: string): Promise<FastifyInstance> {
-  const [{ default: swagger }, { default: swaggerUi }, { openApiDocument }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-    import('./openapi.ts'),
-  ]);
-  const docs = Fastify({ logger: false, exposeHeadRoutes: false, ...withoutSchemas });
-  await docs.register(swagger, {
-    mode: 'static',
-    specification: { document: openApiDocument(calls, version) as never },
-  });
-  await docs.register(swaggerUi, { routePrefix: PATH, staticCSP: true });
-  return docs;
+async function makeDocuments(calls: readonly Call[], version: string): Promise<Record<'page' | 'json', Document>> {
+  const [{ openApiDocument }, { docsPage }] = await Promise.all([import('./openapi.ts'), import('./docs-page.ts')]);
+  const document = openApiDocument(calls, version);
+  const { html, styles } = docsPage(document, `${PATH}/json`);
+  return {
+    page: { ...bytesOf(html), mediaType: 'text/html; charset=utf-8', styles },
+    json: { ...bytesOf(JSON.stringify(document)), mediaType: 'application/json; charset=utf-8', styles: null },
+  };
+}
+
+function bytesOf(text: string): Pick<Document, 'bytes' | 'tag'> {
+  const bytes = Buffer.from(text);
+  return { bytes, tag: createHash('sha256').update(bytes).digest('base64url') };
+}
+
+function sendDocument({ bytes, tag, mediaType, styles }: Document, request: FastifyRequest, reply: FastifyReply) {
+  setDocumentPolicy(request, reply, styles);
+  reply.headers({ etag: `"${tag}"`, 'cache-control': 'no-cache' });
+  if (isKnown(request, tag)) return reply.code(304).send();
+  return reply.headers({ 'content-type': mediaType, 'content-length': bytes.length }).send(bytes);
 }

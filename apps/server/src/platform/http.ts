@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
+import { refusalText } from '@campus/messages/refusal-text.ts';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { asRefusal } from './database-states.ts';
 import type { Log } from './log.ts';
+import { announcesBody, closeUnread } from './payload.ts';
 import { Refusal } from './refusal.ts';
 import { setRetryAfter } from './register.ts';
 import { replyBytes, wrapRefusal } from './replies.ts';
@@ -45,6 +47,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       setHeaders(request as FastifyRequest, reply as FastifyReply);
+      if (announcesBody(request)) closeUnread(reply as FastifyReply);
       const refusal = refusalOf(error);
       const body = wrapRefusal('office', refusal, languageOf(request), request.id);
       return (reply as FastifyReply).code(refusal.status).send(body);
@@ -53,26 +56,23 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     routerOptions: { querystringParser: () => ({}), maxParamLength: 300 },
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], (_request, _body, done) =>
-    done(null),
-  );
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_MB * 1024 * 1024, files: 1, fields: 5, parts: 6 } });
   // Fastify sends bytes as it sends texts; only its types do not say so.
   app.setReplySerializer(replyBytes as unknown as (value: unknown) => string);
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
     endSlowBodies(request, reply);
-    const { takesLong } = request.routeOptions.config as { takesLong?: boolean };
-    if (takesLong && request.raw.socket instanceof Socket) request.raw.socket.setTimeout(LONG_SILENT_MS);
+    if (request.routeOptions.config.takesLong && request.raw.socket instanceof Socket)
+      request.raw.socket.setTimeout(LONG_SILENT_MS);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { call } = request.routeOptions.config as { call?: string };
     log.info(
       {
         requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'page',
-        call,
+        call: request.routeOptions.config.call,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: callerAddress(request),
@@ -84,7 +84,14 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     const refusal = refusalOf(asRefusal(error) as FastifyError | Refusal);
     if (refusal.status >= 500) log.error({ err: error, requestId: request.id }, 'outside a call');
     setRetryAfter(reply, refusal);
-    return reply.code(refusal.status).send(wrapRefusal('office', refusal, languageOf(request), request.id));
+    if (announcesBody(request)) closeUnread(reply);
+    reply.header('cache-control', 'no-store').code(refusal.status);
+    // Whoever opens a page reads it themselves.
+    if (/\btext\/html\b/.test(request.headers.accept ?? ''))
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(refusalText(refusal.code, refusal.facts, languageOf(request)));
+    return reply.send(wrapRefusal('office', refusal, languageOf(request), request.id));
   });
   return app;
 }
@@ -97,7 +104,7 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
 /** The server's own limit is the one for large files, so everything else is held to the short one here. */
 function endSlowBodies({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): void {
   const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
-  if ((length === undefined && coding === undefined) || (routeOptions.config as { streams?: boolean }).streams) return;
+  if ((length === undefined && coding === undefined) || routeOptions.config.streams) return;
   const timer = setTimeout(() => raw.complete || raw.destroy(), BODY_MS).unref();
   reply.raw.once('close', () => clearTimeout(timer));
 }

@@ -28,6 +28,9 @@ const BOOT_PLACE = /<script id="boot" type="application\/json">[^<]*<\/script>/;
 const PAGE_PLACE = '<div id="page">';
 const EARLY_PLACE = /<script id="early" type="application\/json">[^<]*<\/script>/;
 
+/** Files of the build are sent as they lie there, a few dozen for one page; to count them would cost as much. */
+const UNCOUNTED = { countsAs: 'nothing' } as const;
+
 /** Serves the built pages: assets that never change, and one document that every page address answers with. */
 export async function registerPages(
   app: FastifyInstance,
@@ -47,12 +50,12 @@ export async function registerPages(
   await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true, index: false });
   // What is there is read once: looking through a folder of a thousand files for each script costs more than sending it.
   const names = new Set((await readdir(assets)).filter((name) => !/\.(br|gz)$/.test(name)));
-  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+  app.get<{ Params: { name: string } }>('/assets/:name', { config: UNCOUNTED }, ({ params: { name } }, reply) =>
     names.has(name) ? reply.sendFile(name, unchanging) : reply.callNotFound(),
   );
   for (const file of await readdir(folder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(html|br|gz)$|^\./.test(file.name)) continue;
-    app.get(`/${file.name}`, (_request, reply) =>
+    app.get(`/${file.name}`, { config: UNCOUNTED }, (_request, reply) =>
       reply.sendFile(file.name, folder, { maxAge: '1h', immutable: false }),
     );
   }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Refusal } from './refusal.ts';
 
@@ -62,11 +62,17 @@ export const messageLimit = (limitKb: number): MostBytes => ({
   refusal: () => new Refusal('message-too-large', { limitKb }),
 });
 
+/** Whether a body is announced, also one that does not say how large it is. */
+export const announcesBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** What was not read of a body is not waited for. */
+export const closeUnread = (reply: FastifyReply): FastifyReply => reply.header('connection', 'close');
+
 /** Refuses a body that is announced as too large, or that a call without a body sends, before a byte of it is read. */
-export function requireSize({ headers, method }: FastifyRequest, most: MostBytes): void {
-  const { 'content-length': length, 'transfer-encoding': coding } = headers;
-  if (method === 'GET' && (coding !== undefined || Number(length ?? 0) > 0)) throw new Refusal('malformed-request');
-  if (Number(length ?? 0) > most.bytes) throw most.refusal();
+export function requireSize(request: FastifyRequest, most: MostBytes): void {
+  if (request.method === 'GET' && announcesBody(request)) throw new Refusal('malformed-request');
+  if (Number(request.headers['content-length'] ?? 0) > most.bytes) throw most.refusal();
 }
 
 /** The bytes of a body, as they came. */
@@ -112,7 +118,8 @@ export function valuesIn(bytes: Uint8Array): number {
 /** What a body says: JSON, or a form. */
 export function readBody(bytes: Buffer, mediaType: string, limitKb: number): Values {
   if (bytes.length === 0) return {};
-  if (!/^application\/json\b/i.test(mediaType)) return readForm(bytes.toString('utf8'));
+  if (/^application\/x-www-form-urlencoded\b/i.test(mediaType)) return readForm(bytes.toString('utf8'));
+  if (!/^application\/json\b/i.test(mediaType)) throw new Refusal('malformed-request');
   const most = Math.max(VALUES, limitKb * VALUES_PER_KB);
   if (bytes.length > most && valuesIn(bytes) > most) throw new Refusal('too-many-values', { most });
   const value = parsed(bytes.toString('utf8'));

@@ -11,7 +11,7 @@ import type { CallCtx, Caller, Ctx } from './context.ts';
 import { isWorthRetrying } from './database.ts';
 import { asRefusal, isStanding } from './database-states.ts';
 import { type Attempt, claimKey, findReply, readAttempt, replyToKeep } from './idempotency.ts';
-import { readBody, readForm } from './payload.ts';
+import { announcesBody, closeUnread, readBody, readForm } from './payload.ts';
 import { parsePayload, requireKeepable } from './payload-checks.ts';
 import type { AskOpenRead } from './preload.ts';
 import { readAndRollBack } from './read-and-roll-back.ts';
@@ -29,7 +29,7 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
     app.route({
       method: call.method,
       url: call.path,
-      config: { call: call.name, streams: call.streamedMb !== null, takesLong: call.takesLong },
+      config: { call: call.name, countsAs: 'call', streams: call.streamedMb !== null, takesLong: call.takesLong },
       handler: (request, reply) => answer(binding, runtime, request, reply),
     });
   }
@@ -79,14 +79,18 @@ async function answer(
     const refusal = isCutOff(request) ? new Refusal('malformed-request') : refusalFor(call, thrown, runtime, ctx);
     await auditRefusal(runtime, call, ctx, refusal, admission);
     setRetryAfter(reply, refusal);
-    // What was not read of a body is not waited for.
-    if (refusal.status === 413) reply.header('connection', 'close');
+    if (refusal.status === 413 || isBodyWithoutEnd(call, request)) closeUnread(reply);
     reply.header('cache-control', 'no-store');
     return reply.code(refusal.status).send(wrapRefusal(call.envelope, refusal, ctx.language, ctx.requestId));
   } finally {
     admission.finish();
   }
 }
+
+/** Whether a body is on its way that nobody would read to its end: one that a call does not take, or does not say how long it is. */
+const isBodyWithoutEnd = ({ streamedMb }: Call, request: FastifyRequest): boolean =>
+  !request.raw.complete &&
+  (request.method === 'GET' ? announcesBody(request) : streamedMb === null && !request.headers['content-length']);
 
 /** Whether the sender went away in the middle of what they sent. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
@@ -224,15 +228,31 @@ async function auditRefusal(
   call: Call,
   ctx: Ctx,
   refusal: Refusal,
-  { admitted }: Admission,
+  admission: Admission,
 ): Promise<void> {
   if (isStanding(refusal)) return;
-  // Strangers could fill the audit, so one line per minute stands for all their refused attempts.
-  if (!admitted && !runtime.rateLimits.countRefusal(ctx.ip, call.name, refusal.code)) return;
-  if (admitted && !call.writes && !ctx.seenBy) return;
+  if (!leavesLine(runtime, call, ctx, refusal, admission)) return;
   // What was refused changed nothing.
   ctx.audit.changes.length = 0;
   await runtime
     .recordAudit(runtime.db, auditEntries(call, ctx, refusal.code))
     .catch((error) => runtime.log.error({ err: error }, 'audit'));
 }
+
+/** Nobody can fill the audit: what strangers try, and what is refused to people that they only wanted to read, is one line a minute. */
+function leavesLine({ rateLimits }: Runtime, call: Call, ctx: Ctx, refusal: Refusal, { admitted }: Admission): boolean {
+  const { personId } = ctx.audit;
+  if (!admitted) return rateLimits.countRefusal(ctx.ip, call.name, refusal.code);
+  if (personId === null) return call.writes;
+  const isFirst = () => rateLimits.countRefusalOf(personId, call.name, refusal.code);
+  if (refusal.code === 'too-many-requests') return isFirst() && call.writes;
+  if (call.writes) return true;
+  return (ctx.seenBy !== null || isKeptAway(refusal)) && isFirst();
+}
+
+/** Asked of people who may have what they asked for, once they have done that. */
+const FIRST_SOMETHING_ELSE: readonly string[] = ['password-must-change', 'proof-needed'];
+
+/** Whether somebody asked for what is not theirs; what they may not see is answered as if it was not there. */
+const isKeptAway = ({ status, code }: Refusal): boolean =>
+  [401, 403, 404].includes(status) && !FIRST_SOMETHING_ELSE.includes(code);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { contentSecurityPolicy } from 'helmet';
 
@@ -30,6 +31,22 @@ export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply)
 /** The policy of a file that somebody uploaded or that was made for them. */
 export const setFilePolicy = (request: FastifyRequest, reply: FastifyReply): void =>
   files(request.raw, reply.raw, rethrow);
+
+/** The policy of a document that runs nothing and loads nothing; only these styles, which stand in it, count. */
+export function setDocumentPolicy(request: FastifyRequest, reply: FastifyReply, styles: string | null): void {
+  const digest = styles === null ? null : createHash('sha256').update(styles).digest('base64');
+  const set = contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      ...(digest === null ? {} : { 'style-src': [`'sha256-${digest}'`] }),
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+  });
+  set(request.raw, reply.raw, rethrow);
+}
 
 /** The policy of a page: scripts, calls and pictures of ours only; styles also where they carry this page's nonce. */
 export function setPagePolicy(request: FastifyRequest, reply: FastifyReply, nonce: string): void {

@@ -29,6 +29,7 @@ export const listAuditEntries = defineCall({
   summary: 'Who did or tried what in the caller’s organisation, newest first; of one record or one request, too.',
   areas: ['office'],
   access: read,
+  rate: 'search',
   query: z.strictObject({ ...pageQuery, ...filters }),
   reply: pageOf(
     z.object({

@@ -69,6 +69,7 @@ export const tryBulkAct = defineCall({
   summary: 'A dry run: does something to many people, says what it would do to each, and takes it all back.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   body: z.strictObject({
     act: z.enum(bulkActs),
     ...whoIsMeant,
@@ -95,6 +96,7 @@ export const giveOneTimePasswords = defineCall({
   summary: 'A new one-time password for each of many people, told once; their sign-ins end. Nobody can undo it.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   body: z.strictObject({
     ...whoIsMeant,
     /** Also those who have chosen a password of their own. */
@@ -117,6 +119,7 @@ export const applyBulkAct = defineCall({
   summary: 'Does what a dry run said; whoever it would now treat in another way is left as they are, and named.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   body: z.strictObject({ id: uuid }),
   reply: bulkAct,
   refusals: ['bulk-settled', 'bulk-too-late', 'bulk-too-many-tasks'],
@@ -129,6 +132,7 @@ export const undoBulkAct = defineCall({
   summary: 'Puts back what a bulk act changed in the last 24 hours; whoever was changed since is left, and named.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   body: z.strictObject({ id: uuid }),
   reply: bulkAct,
   refusals: ['bulk-settled', 'bulk-too-late'],

@@ -54,6 +54,7 @@ export const importCalendarDays = defineCall({
     'Takes the days of a year from the notice as it is published, one festival a line; other days stay as they are.',
   areas: ['office'],
   access: permission('calendar.manage'),
+  rate: 'heavy',
   body: z.strictObject({ year, notice: z.string().min(1).max(5000) }),
   reply: z.object({ days: z.array(calendarDay) }),
   refusals: ['calendar-line'],

@@ -125,6 +125,7 @@ export const tryConnection = defineCall({
   summary: 'Reads one path over a connection and says whether it was answered; off or on, ten times in ten minutes.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   body: z.strictObject({ id: uuid, path: line(500) }),
   reply: z.object({
     /** Of the reply, where there was one. */

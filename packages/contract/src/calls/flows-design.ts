@@ -91,6 +91,7 @@ export const resolvePeople = defineCall({
   bodyKb: 1024 + FORM_KB,
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   writes: false,
   body: z.strictObject({
     businessId: uuid,

@@ -24,6 +24,7 @@ export const exploreDraft = defineCall({
   bodyKb: 1024,
   areas: ['office'],
   access: permission('business.manage'),
+  rate: 'heavy',
   writes: false,
   body: z.strictObject({
     businessId: uuid,

@@ -60,6 +60,7 @@ export const lookAtDrawing = defineCall({
   summary: 'What a BPMN drawing or a file of another organisation would become here; nothing is kept.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   writes: false,
   upload: true,
   reply: z.object({
@@ -102,6 +103,7 @@ export const startFromDrawing = defineCall({
     'Makes a new business from a BPMN drawing or a file of another organisation, as a draft, owned by the caller.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   upload: true,
   query: z.strictObject({
     code,

@@ -23,6 +23,7 @@ export const listAllProcesses = defineCall({
   summary: 'Every process of the organisation in one group, as far as the caller’s role sees.',
   areas: ['office'],
   access: permission('business.monitor-all'),
+  rate: 'search',
   query: z.strictObject({ ...pageQuery, group: z.enum(processGroups), ...processFilters }),
   reply: pageOf(processRow),
 });
@@ -34,6 +35,7 @@ export const listMonitored = defineCall({
   summary: 'Processes of the businesses that the caller owns or supervises; partake: those the caller took part in.',
   areas: ['office'],
   access: permission('business.monitor-mine'),
+  rate: 'search',
   query: z.strictObject({ ...pageQuery, group: z.enum(['todo', 'doing', 'partake']), ...processFilters }),
   reply: pageOf(processRow),
 });
@@ -45,6 +47,7 @@ export const listMyBusiness = defineCall({
   summary: 'What the caller has to do, and what the caller submitted or acted on.',
   areas: ['office'],
   access: permission('business.mine'),
+  rate: 'search',
   query: z.strictObject({ ...pageQuery, group: z.enum(processGroups), ...processFilters }),
   reply: pageOf(processRow),
 });

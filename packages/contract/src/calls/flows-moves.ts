@@ -25,6 +25,7 @@ export const planMove = defineCall({
   summary: 'Which running cases of a version fit the published one, step by step, and why the others do not.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   writes: false,
   body: z.strictObject({
     businessId: uuid,
@@ -65,6 +66,7 @@ export const startMove = defineCall({
   summary: 'Takes the cases that fit to the published version, in the background; who acts meanwhile is judged anew.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   body: z.strictObject({ businessId: uuid, fromVersionId: uuid, revision: z.string().max(100), mapping: jsonObject }),
   reply: z.object({ id: uuid, cases: z.number().int() }),
   refusals: ['move-steps-clash', 'move-plan-changed', 'move-going-on', 'nothing-to-move'],
@@ -117,6 +119,7 @@ export const undoMove = defineCall({
   summary: 'Takes back, within a day, the cases on which nobody has acted since; the others stay, and are named.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   body: z.strictObject({ businessId: uuid, moveId: uuid }),
   reply: z.object({ cases: z.number().int() }),
   refusals: ['move-going-on', 'move-undo-over', 'nothing-to-move'],

@@ -142,6 +142,7 @@ export const playDraft = defineCall({
   bodyKb: 1024 + 2 * FORM_KB,
   areas: ['office'],
   access: permission('business.manage'),
+  rate: 'heavy',
   writes: false,
   body: z.strictObject({
     businessId: uuid,

@@ -45,6 +45,7 @@ export const replayDraft = defineCall({
   bodyKb: 1024,
   areas: ['office'],
   access: permission('business.manage'),
+  rate: 'heavy',
   writes: false,
   body: z.strictObject({
     businessId: uuid,

@@ -14,6 +14,7 @@ export const aboutKinds = [
   'person',
   'report-month',
   'outage',
+  'sign-ins',
 ] as const;
 
 const message = z.object({

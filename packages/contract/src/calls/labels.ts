@@ -169,6 +169,7 @@ export const previewLabelRule = defineCall({
   summary: 'Whom a rule would find within the reader’s reach, and how many people would get or lose the label by it.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   writes: false,
   body: z.strictObject({ id: uuid, rule }),
   reply: z.object({

@@ -85,6 +85,7 @@ export const findHolders = defineCall({
   summary: 'People with a line or money, found by account, name, user name or MAC; by account.',
   areas: ['office'],
   access: manage,
+  rate: 'search',
   query: z.strictObject({ ...pageQuery, words: line(60).optional(), hold: z.enum(holds).optional() }),
   reply: pageOf(
     z.object({

@@ -100,6 +100,7 @@ export const tryParameter = defineCall({
   summary: 'Tries values of a setting that leads to another system before they are saved, and says what that answered.',
   areas: ['office'],
   access: permission('parameters.write'),
+  rate: 'heavy',
   body: z.strictObject({ key, values: changedValues.optional() }),
   reply: z.object({
     outcome: z.enum(trialOutcomes),

@@ -39,6 +39,7 @@ export const searchContacts = defineCall({
     'People of one’s organisation by name, pinyin or department. A student must search by two letters or a name’s character.',
   areas: everyArea,
   access: signedIn('any'),
+  rate: 'search',
   query: z.strictObject({
     ...pageQuery,
     words: line(40).optional(),

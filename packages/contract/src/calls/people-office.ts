@@ -51,6 +51,7 @@ export const listPeople = defineCall({
   summary: 'The people whom the caller looks after, by account; by words, those first whom they name whole.',
   areas: ['office'],
   access: manage,
+  rate: 'search',
   query: z.strictObject({
     ...pageQuery,
     words: line(40).optional(),

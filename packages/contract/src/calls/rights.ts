@@ -237,6 +237,7 @@ export const listWhoMay = defineCall({
   summary: 'Who holds a right, and by which of their roles.',
   areas: ['office'],
   access: permission('permissions.manage'),
+  rate: 'search',
   query: z.strictObject({ ...pageQuery, right }),
   reply: pageOf(member.extend({ roles: z.array(byRole) })),
 });

@@ -76,6 +76,7 @@ export const makeUniversity = defineCall({
     'Makes a university with all that the product ships, and a link of 24 hours for its first administrator; its hall opens at once.',
   areas: ['office'],
   access: manage,
+  rate: 'heavy',
   body: z.strictObject({
     orgSign,
     name: bilingualName,

@@ -146,6 +146,8 @@ const auditValues: SameKeys<typeof zh> = {
   'message feed-odd': 'Odd rows of a dormitory list',
   'message roster-waits': 'A roster that waits',
   'message roster-odd': 'Odd rows of a roster',
+  'message sign-ins-tried': 'Passwords tried at many accounts',
+  'message account-guessed': 'A password that is guessed',
   'message outage-suspected': 'There may be an outage',
   'message outage-announced': 'A report belongs to an announced outage',
   'message outage-ended': 'An outage or maintenance is over',

@@ -110,6 +110,12 @@ const inbox: SameKeys<typeof zh> = {
   'left-open.owner.title': 'A business has no owner',
   'left-open.owner.text':
     '{{name}} left and is disabled. Nobody else who stays owns the business “{{held}}”; please name an owner. Until then administrators stand in.',
+  'sign-ins-tried.title': 'Somebody tries passwords at many accounts',
+  'sign-ins-tried.text':
+    'Within an hour, {{accounts}} {{accounts|account was|accounts were}} tried with wrong passwords from {{networks}} {{networks|network|networks}}. See in the system log where they come from, and block them at the edge of the network if need be.',
+  'account-guessed.title': 'Somebody guesses the password of “{{account}}”',
+  'account-guessed.text':
+    'Within an hour, the account “{{account}}” was tried {{tries}} {{tries|time|times}} with wrong passwords from {{networks}} {{networks|network|networks}}, and is locked everywhere for an hour. See in the system log where they come from; unlock it if its owner needs it.',
   'outage-suspected.title': 'There may be an outage',
   'outage-suspected.text':
     '{{building}}: {{people}} {{people|person|people}} reported the same fault within an hour ({{type}}). Please look at it, and announce an outage or dismiss it.',

@@ -46,6 +46,7 @@ const reportsJobs: SameKeys<typeof zh> = {
   'outage-end': 'Solve the orders of an ended outage',
   'outage-end-tell': 'Tell that an outage is over',
   'outage-tell': 'Tell that a report belongs to an outage',
+  'watch-sign-ins': 'Watch for sign-ins tried in many places',
   'end-old-suspicions': 'End suspicions without new reports',
   'settle-lost-ends': 'Finish the ends of outages whose jobs were lost',
 };

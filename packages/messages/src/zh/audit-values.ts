@@ -144,6 +144,8 @@ const auditValues = {
   'message feed-odd': '住宿名单有异常',
   'message roster-waits': '有名册等待核对',
   'message roster-odd': '名册有异常',
+  'message sign-ins-tried': '有人在大量账号上试密码',
+  'message account-guessed': '账号被反复试密码',
   'message outage-suspected': '可能有网络故障',
   'message outage-announced': '报修属于已公布的故障或维护',
   'message outage-ended': '故障或维护已结束',

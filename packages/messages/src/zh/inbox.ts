@@ -104,6 +104,12 @@ const inbox = {
   'left-open.owner.title': '业务没有负责人',
   'left-open.owner.text':
     '{{name}}已离校停用，业务“{{held}}”没有其他留任的负责人，请指定。在此之前，由管理员代为处理。',
+  'sign-ins-tried.title': '有人在大量账号上试密码',
+  'sign-ins-tried.text':
+    '一小时内，{{accounts}}个账号从{{networks}}个网络以错误密码登录。请在系统日志中查看来源，必要时在网络出口封禁。',
+  'account-guessed.title': '账号“{{account}}”被反复试密码',
+  'account-guessed.text':
+    '一小时内，账号“{{account}}”从{{networks}}个网络以错误密码登录{{tries}}次，已在所有网络锁定一小时。请在系统日志中查看来源，本人需要时可为其解锁。',
   'outage-suspected.title': '可能有网络故障',
   'outage-suspected.text': '{{building}}一小时内有{{people}}人报修同一问题（{{type}}），请核实并发布公告，或标为误报。',
   'outage-announced.outage.title': '您报修的问题属于已知的网络故障',

@@ -46,6 +46,7 @@ const reportsJobs = {
   'outage-end': '解决故障公告所属的报修',
   'outage-end-tell': '通知故障或维护已结束',
   'outage-tell': '通知报修属于已公布的故障',
+  'watch-sign-ins': '留意所有网络的登录失败',
   'end-old-suspicions': '结束久无新报修的疑似故障',
   'settle-lost-ends': '补做未完成的故障结束处理',
 } as const;

@@ -40,6 +40,8 @@ export const messageKinds = {
   'roster-waits': 'tasks',
   'roster-odd': 'tasks',
   'left-open': 'tasks',
+  'sign-ins-tried': 'tasks',
+  'account-guessed': 'tasks',
   'outage-suspected': 'tasks',
   'outage-announced': 'progress',
   'outage-ended': 'progress',

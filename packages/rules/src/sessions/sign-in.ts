@@ -69,6 +69,17 @@ export const isSpraying = (accounts: { failed: number; right: number }, shared: 
   accounts.failed >= (shared ? SPRAY_ACCOUNTS_SHARED : SPRAY_ACCOUNTS) &&
   accounts.right * 5 < accounts.right + accounts.failed;
 
+/** All sign-ins of an organisation are looked at over this time, and an alarm is over when there was no reason for one as long. */
+export const ALARM_WINDOW_MS = HOUR;
+export const ALARM_ACCOUNTS = 40;
+
+/**
+ * Whether somebody tries many accounts from wherever: so many failed, and no more than five times as many people signed in.
+ * Among those who mistype there are always many more who then get in.
+ */
+export const areTried = (accounts: { failed: number; right: number }): boolean =>
+  accounts.failed >= ALARM_ACCOUNTS && accounts.right < accounts.failed * 5;
+
 function within(failedAt: readonly number[], now: number): number[] {
   return failedAt.filter((at) => now - at < LOCK_WINDOW_MS);
 }

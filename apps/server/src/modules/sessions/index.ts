@@ -1,3 +1,5 @@
+export { type SignInAlarm, watchSignIns } from './alarms.jobs.ts';
+export { countAlarms } from './alarms.store.ts';
 export { forgetFailures } from './attempts.store.ts';
 export { findLocks } from './locks.store.ts';
 export { presentSignIns } from './own-sign-ins.service.ts';

@@ -19,6 +19,8 @@ export const sessions = table('sessions', {
   provedAt: orNull(moment()),
 });
 
+export type AlarmKind = 'many-accounts' | 'one-account';
+
 export const tokens = table('tokens', {
   hash: bytes(),
   sessionId: uuid(),

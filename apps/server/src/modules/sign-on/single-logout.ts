@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endSession } from '#server/modules/sessions/index.ts';
 import { LOGOUT_BYTES, readLogout } from '#server/outside/cas/index.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
-import { messageLimit, readBytes } from '#server/platform/payload.ts';
+import { closeUnread, messageLimit, readBytes } from '#server/platform/payload.ts';
 import { callerAddress } from '#server/platform/request-context.ts';
 import type { Runtime } from '#server/platform/runtime.ts';
 import { hashOf } from '#server/platform/secrets.ts';
@@ -14,21 +14,18 @@ import { endTickets } from './sign-on.store.ts';
  * verified, so the answer is always the same, and only a ticket that we know changes anything.
  */
 export function registerSingleLogout(app: FastifyInstance, path: string, runtime: Runtime): void {
-  app.register(async (inner) => {
-    inner.addContentTypeParser('*', (_request, _body, done) => done(null));
-    inner.post(path, { config: { call: 'single-logout' } }, async (request, reply) => {
-      try {
-        await endByMessage(runtime, request);
-      } catch (error) {
-        runtime.log.warn({ err: error, requestId: request.id }, 'single logout');
-      }
-      reply.header('connection', 'close');
-      return reply.code(200).send({});
-    });
+  const config = { call: 'single-logout', countsAs: 'single-logout', takesBody: true } as const;
+  app.post(path, { config }, async (request, reply) => {
+    try {
+      await endByMessage(runtime, request);
+    } catch (error) {
+      runtime.log.warn({ err: error, requestId: request.id }, 'single logout');
+    }
+    return closeUnread(reply).code(200).send({});
   });
 }
 
-/** All messages of a university come from one address, so no rate limit counts them; a few are worked on at once. */
+/** Only a few are worked on at once, however many come. */
 const turns = createBoundedQueue({ atOnce: 4, waiting: 1000 });
 
 async function endByMessage(runtime: Runtime, request: FastifyRequest): Promise<void> {

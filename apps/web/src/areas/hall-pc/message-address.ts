@@ -28,6 +28,8 @@ export const messageAddress =
         return servedAddress(`${officePages.pages.roster.path}?open=${about.id}`);
       case 'report-month':
         return servedAddress(about.name && reportOfMonth('people', about.name));
+      case 'sign-ins':
+        return servedAddress(officePages.pages.systemLog.path);
       case 'outage':
         return kind === 'outage-suspected'
           ? servedAddress(`${officePages.pages.outages.path}?open=${about.id}`)

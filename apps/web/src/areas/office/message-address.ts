@@ -26,6 +26,8 @@ export const messageAddress = (orgSign: string | null, permissions: readonly Per
         return about.name && maySee(officePages.pages.userBusinessNumStatistics, permissions)
           ? reportOfMonth('people', about.name)
           : null;
+      case 'sign-ins':
+        return maySee(officePages.pages.systemLog, permissions) ? officePages.pages.systemLog.path : null;
       case 'outage':
         return (
           here(officePages.pages.outages, about.id) ??

@@ -1,10 +1,9 @@
 import { connectionLimits } from '@campus/rules/connections/vocabulary.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
-import { messageLimit, readBytes, requireSize } from '#server/platform/payload.ts';
+import { closeUnread, messageLimit, readBytes, requireSize } from '#server/platform/payload.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { setRetryAfter } from '#server/platform/register.ts';
-import { callerAddress } from '#server/platform/request-context.ts';
 import type { Runtime } from '#server/platform/runtime.ts';
 import { engineOf, type FlowOutside, type JobEngine } from '../engine/engine.ts';
 import { findProcess, type Loaded } from '../engine/processes.store.ts';
@@ -24,39 +23,31 @@ const STATUS = { received: 200, unknown: 404, unfit: 422, away: 503 } satisfies 
  * is answered is the same for every address that leads to nothing, whether it never did or does no more.
  */
 export function registerCallbacks(app: FastifyInstance, runtime: Runtime, outside: FlowOutside): void {
-  app.register(async (inner) => {
-    inner.addContentTypeParser('*', (_request, _body, done) => done(null));
-    inner.post(`${CALLBACKS}/:token`, { config: { call: 'flow-callback' } }, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      try {
-        const came = await receive(request, runtime, outside);
-        if (came === 'away') reply.header('retry-after', '600');
-        return await reply.code(STATUS[came]).send({ received: came === 'received' });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        if (error.status === 413) reply.header('connection', 'close');
-        setRetryAfter(reply, error);
-        return reply.code(error.status).send({ received: false });
-      }
-    });
+  app.post(`${CALLBACKS}/:token`, { config: { call: 'flow-callback', takesBody: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      const came = await receive(request, runtime, outside);
+      if (came === 'away') reply.header('retry-after', '600');
+      return await reply.code(STATUS[came]).send({ received: came === 'received' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.status === 413) closeUnread(reply);
+      setRetryAfter(reply, error);
+      return reply.code(error.status).send({ received: false });
+    }
   });
 }
 
 async function receive(
   request: FastifyRequest,
-  { db, clock, jobs, secrets, rateLimits }: Runtime,
+  { db, clock, jobs, secrets }: Runtime,
   outside: FlowOutside,
 ): Promise<Callback> {
-  const finish = await rateLimits.startRequest(callerAddress(request), 'open');
-  try {
-    requireSize(request, MOST);
-    const { token } = request.params as { token: string };
-    const bytes = await readBytes(request, MOST);
-    if (!/^[\w-]{43}$/.test(token)) return 'unknown';
-    return await takeCallback({ db, now: clock.now(), sendIn: jobs.sendIn, secrets, outside }, token, bytes);
-  } finally {
-    finish();
-  }
+  requireSize(request, MOST);
+  const { token } = request.params as { token: string };
+  const bytes = await readBytes(request, MOST);
+  if (!/^[\w-]{43}$/.test(token)) return 'unknown';
+  return takeCallback({ db, now: clock.now(), sendIn: jobs.sendIn, secrets, outside }, token, bytes);
 }
 
 /** Hands what was brought to the case that waits for it, once. Brought again, it is received again, and changes nothing. */
