@@ -16,7 +16,11 @@ import { hashOf } from '../../platform/secrets.ts';
 
 const HALL = 'http://hall.test';
 const orgSign = 'scut';
-const t = testApp({ PUBLIC_ADDRESS: HALL, OTHER_ADDRESSES: 'https://inside.test, https://vpn.test/https/77726476' });
+const t = testApp({
+  PUBLIC_ADDRESS: HALL,
+  OTHER_ADDRESSES: 'https://inside.test, https://vpn.test/https/77726476',
+  INNER_NETWORKS: '127.0.0.0/8',
+});
 let cas: Awaited<ReturnType<typeof startCasServer>>;
 beforeAll(async () => {
   cas = await startCasServer();
@@ -335,12 +339,12 @@ describe('[ADM-11] settings are tried before they are saved', () => {
   });
 
   test('an address where nobody is, and a way that leads nowhere', async () => {
-    expect((await attempt(unified('http://127.0.0.1:9/cas/login'))).body.data).toEqual({
+    expect((await attempt(unified('https://127.0.0.1:9/cas/login'))).body.data).toEqual({
       outcome: 'cas-away',
-      detail: 'ECONNREFUSED',
+      detail: 'unreachable',
     });
     expect((await attempt({ pValue5: 'account and password' })).body.data.outcome).toBe('nothing-to-try');
-    expect((await attempt({ pValue1: 'http://127.0.0.1:9/cas' }, 'sign-in.unified')).body.data.outcome).toBe(
+    expect((await attempt({ pValue1: 'https://127.0.0.1:9/cas' }, 'sign-in.unified')).body.data.outcome).toBe(
       'cas-away',
     );
   });
