@@ -31,7 +31,7 @@ const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
 const here = (offset: number) => `http://127.0.0.1:${port + offset}`;
 const HOUR = 60 * 60 * 1000;
 const folder = await mkdtemp(join(tmpdir(), 'campus-browser-'));
-const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1' };
+const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1', INNER_NETWORKS: '127.0.0.0/8' };
 const mails = await startMailServer();
 const mailing = { SMTP_URL: mails.url, MAIL_FROM: 'hall@scut.example.edu' };
 

@@ -156,7 +156,7 @@ const connectionsOffice: SameKeys<typeof zh> = {
   'failure-path': 'The path is not among the allowed ones, or not well formed',
   'failure-request-too-large': 'The request is too large',
   'failure-inner-address': 'The address is on this machine or in an inner network that this installation does not open',
-  'failure-unencrypted': 'A public address needs https',
+  'failure-unencrypted': 'The address does not begin with https://, and is not called any more',
   'failure-no-public-address': 'This system has no public address at which it could be called back',
   'failure-name-unknown': 'There is no such host name',
   'failure-unreachable': 'The other system cannot be reached',

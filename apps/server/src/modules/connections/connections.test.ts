@@ -115,6 +115,15 @@ describe('[DES-14] connections of an organisation', () => {
     expect(moved.secretKept).toBe(true);
   });
 
+  test('[SAF-03] a kept secret that may have gone by http does not go along to https', async () => {
+    const { id } = await play.must('admin', saveConnection, input());
+    await t.rows(`update connections set address = 'http://card.example.edu/api' where id = $1`, [id]);
+    const https = { address: 'https://card.example.edu/api' };
+    expect((await play.does('admin', saveConnection, await again(id, https))).code).toBe('connection-secret-moved');
+    expect(await play.must('admin', tryConnection, { id, path: '/v1' })).toMatchObject({ failure: 'unencrypted' });
+    await play.must('admin', saveConnection, await again(id, { ...https, secret: 'another-secret' }));
+  });
+
   test('a secret of one connection opens in no other', async () => {
     const first = await calls.connection();
     const second = await calls.connection({ secret: 'another-secret' });

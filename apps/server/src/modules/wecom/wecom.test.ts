@@ -669,6 +669,22 @@ describe('[SSO-05] the settings', () => {
     expect((await save({ pValue5: '' })).body.code).toBe('parameter-secret-moved');
   });
 
+  test('[SAF-01] an address of before, by http, is not replaced by the usual one: the secret goes nowhere', async () => {
+    await t.rows(
+      `update parameters set values = values || '{"pValue5": "http://wecom.example.edu"}' where key = 'sign-in.wecom'
+         and organisation_id = $1`,
+      [organisationId],
+    );
+    expect((await t.call(getSignInWays, { orgSign })).body.data.weCom).toBe(false);
+    expect((await begin(newBrowser())).body.code).toBe('wecom-unavailable');
+    for (const pValue5 of ['', 'https://qyapi.weixin.qq.com', wecom.base])
+      expect(await attempt({ pValue1: wecom.corp, pValue3: '', pValue5 })).toEqual({
+        outcome: 'wecom-not-set',
+        detail: null,
+      });
+    expect(wecom.log).toEqual([]);
+  });
+
   test('anybody reads none of them', async () => {
     const open = JSON.stringify((await t.call(getServiceHallParameter, { orgSign })).body);
     for (const text of [wecom.corp, wecom.app.secret, wecom.base]) expect(open).not.toContain(text);
