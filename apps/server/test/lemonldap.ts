@@ -50,7 +50,18 @@ export async function startLemonldap(people: readonly string[], services: readon
   // Several at once: a browser opens connections before it has anything to say.
   const server = spawn(
     'starman',
-    ['--host', '127.0.0.1', '--port', String(port), '--workers', '4', '-E', 'deployment', 'portal.psgi'],
+    [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--workers',
+      '4',
+      '--disable-keepalive',
+      '-E',
+      'deployment',
+      'portal.psgi',
+    ],
     { cwd: folder, env: { ...process.env, LLNG_DEFAULTCONFFILE: join(folder, 'lemonldap.ini') } },
   );
   const said: string[] = [];
