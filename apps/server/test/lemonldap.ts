@@ -50,18 +50,7 @@ export async function startLemonldap(people: readonly string[], services: readon
   // Several at once: a browser opens connections before it has anything to say.
   const server = spawn(
     'starman',
-    [
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--workers',
-      '4',
-      '--disable-keepalive',
-      '-E',
-      'deployment',
-      'portal.psgi',
-    ],
+    ['--host', '127.0.0.1', '--port', String(port), '--workers', '4', '-E', 'deployment', 'portal.psgi'],
     { cwd: folder, env: { ...process.env, LLNG_DEFAULTCONFFILE: join(folder, 'lemonldap.ini') } },
   );
   const said: string[] = [];
@@ -194,7 +183,12 @@ function browserAt(portal: string): UniversityBrowser {
   const cookies = new Map<string, string>();
   const send = async (url: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    // One connection for each request: the server closes those that it has not used for a while.
+    const reply = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie, connection: 'close' },
+    });
     for (const said of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(said) ?? [];
       if (/expires=.*2015/i.test(said)) cookies.delete(name);
