@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { saveConnection } from '@campus/contract/calls/connections.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
@@ -7,6 +9,9 @@ import { ask } from './people.ts';
 
 type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
+/** A certificate that the server of the tests believes. */
+const pem = (name: string) => readFileSync(new URL(`../server/test/tls/${name}.pem`, import.meta.url));
+
 /** Another system on this machine: keeps what it is asked, and answers as it is told to. */
 export async function startOtherSystem(status = 200) {
   const heard: Heard[] = [];
@@ -14,7 +19,7 @@ export async function startOtherSystem(status = 200) {
     status,
     body: status < 300 ? JSON.stringify({ ok: true }) : JSON.stringify({ error: 'no such reader' }),
   };
-  const server = createServer(async (request, reply) => {
+  const server = createServer({ cert: pem('certificate'), key: pem('key') }, async (request, reply) => {
     let text = '';
     for await (const part of request) text += part;
     const [path = '', ...query] = (request.url ?? '').split('?');
@@ -31,7 +36,7 @@ export async function startOtherSystem(status = 200) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `https://127.0.0.1:${port}`,
     heard,
     /** What it answers from now on. */
     answers,
@@ -50,7 +55,6 @@ export function connectTo({ address }: OtherSystem, name: string, orgSign = ORG)
     paths: ['/'],
     authentication: 'bearer',
     secret: 'a-secret-of-the-journeys',
-    innerAllowed: true,
     callsPerMinute: 60,
     mostTimeoutMs: 5000,
     on: true,

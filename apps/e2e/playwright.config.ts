@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
+    // The university and WeCom have a certificate of the tests.
+    ignoreHTTPSErrors: true,
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -51,7 +51,7 @@ test('a lawful house passes', () => {
   write('packages/rules/src/basics/money.ts', 'export const fen = 100;\n');
   write('packages/contract/src/fields.ts', "import '@campus/rules/basics/money.ts';\n");
   declare('packages/contract', ['@campus/rules']);
-  expect(checked()).toEqual({ wrong: 0, lines: ['2 files read, 28 laws, 0 violations, 0 known ones'] });
+  expect(checked()).toEqual({ wrong: 0, lines: ['2 files read, 29 laws, 0 violations, 0 known ones'] });
 });
 
 test('a violation is told by file, line, import and reason', () => {
@@ -60,7 +60,7 @@ test('a violation is told by file, line, import and reason', () => {
     wrong: 1,
     lines: [
       'packages/rules/src/basics/money.ts:2 imports zod: rules import nothing but rules',
-      '1 files read, 28 laws, 1 violations, 0 known ones',
+      '1 files read, 29 laws, 1 violations, 0 known ones',
     ],
   });
 });
@@ -199,7 +199,7 @@ describe('what is known', () => {
   test('is excused once for each name, and counted', () => {
     write(file, six('long'));
     const excuse: Known = { 'five-parameters': { [file]: ['long'] } };
-    expect(checked(excuse)).toEqual({ wrong: 0, lines: ['1 files read, 28 laws, 0 violations, 1 known ones'] });
+    expect(checked(excuse)).toEqual({ wrong: 0, lines: ['1 files read, 29 laws, 0 violations, 1 known ones'] });
     write(file, six('long') + six('longer'));
     expect(checked(excuse)).toMatchObject({
       wrong: 1,
@@ -219,7 +219,7 @@ describe('what is known', () => {
       wrong: 1,
       lines: [
         `${file} no longer breaks five-parameters by long: take it out of tools/boundaries/known.ts`,
-        '1 files read, 28 laws, 0 violations, 0 known ones',
+        '1 files read, 29 laws, 0 violations, 0 known ones',
       ],
     });
     write(file, six('long'));

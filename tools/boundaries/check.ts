@@ -17,6 +17,7 @@ import { readView, twoNames, type View } from './laws/looks.ts';
 import { longParameterLists } from './laws/parameters.ts';
 import { routesOnStores } from './laws/routes.ts';
 import { typedWithoutLanguage } from './laws/typed.ts';
+import { otherWaysOut } from './laws/way-out.ts';
 import { readImports } from './read-imports.ts';
 import { readSource } from './read-source.ts';
 
@@ -31,10 +32,16 @@ export function findViolations(root: string, files: string[]): Violation[] {
   // One file after the other, so that only one tree is in memory.
   for (const file of files) {
     const source = readSource(root, file);
-    imports.push(...readImports(source));
+    const found = readImports(source);
+    imports.push(...found);
     const view = readView(source);
     if (view) views.push(view);
-    inFiles.push(...spreadLiterals(source), ...longParameterLists(source), ...typedWithoutLanguage(source));
+    inFiles.push(
+      ...spreadLiterals(source),
+      ...longParameterLists(source),
+      ...typedWithoutLanguage(source),
+      ...otherWaysOut(source, found),
+    );
   }
   const broken = imports
     .filter(({ from }) => /^(packages|apps)\//.test(from))

@@ -23,6 +23,7 @@ export const laws = [
   'no-circle',
   'undeclared-dependency',
   'one-door',
+  'one-way-out',
   'routes-not-store',
   'same-name-two-looks',
   'no-spread-of-literal',

@@ -67,8 +67,6 @@ import { universityRoutes } from './modules/universities/index.ts';
 import { registerVerifyFile, tryWeCom, weComRoutes } from './modules/wecom/index.ts';
 import { orderListener, workOrderRoutes } from './modules/work-orders/index.ts';
 import { createFakeCampusCards } from './outside/campus-card/fake.ts';
-import { createCas } from './outside/cas/index.ts';
-import { createCallOut } from './outside/connections/index.ts';
 import type { Binding } from './platform/bind.ts';
 import type { DatabaseNotifications } from './platform/database-notifications.ts';
 import { registerDocs } from './platform/docs.ts';
@@ -112,12 +110,6 @@ export const flowOutside: FlowOutside = {
 /** The university's card system has no interface here yet; a made-up one answers instead. */
 const campusCards = createFakeCampusCards();
 
-/** Calls the systems that administrators have set up; to no other address, and none of them twice for one case. */
-const callOut = createCallOut();
-
-/** Asks the sign-ins of the universities; where they are is a setting of each. */
-const cas = createCas();
-
 /** Notifies the keepers of places when a list was refused or has odd rows: once per list, however often it comes. */
 export const tellOfFeed: FeedListener = async (db, { id, organisationId, state, fault, counts, digest }, now) => {
   if (state !== 'refused' && counts.odd === 0) return;
@@ -158,7 +150,7 @@ export const tellOfRoster: RosterListener = async (
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
   ...organisationRoutes,
-  ...parameterRoutes((ctx, tried) => (tried.key === 'sign-in.wecom' ? tryWeCom() : trySignIn(cas))(ctx, tried)),
+  ...parameterRoutes((ctx, tried) => (tried.key === 'sign-in.wecom' ? tryWeCom : trySignIn)(ctx, tried)),
   ...attachmentRoutes(attachmentOwners),
   ...auditRoutes({
     within: async (ctx, who) => personWithin(await reachOf(ctx, 'audit.read'), ctx.caller.personId, who),
@@ -172,7 +164,7 @@ export const bindings: readonly Binding[] = [
   ...accessRoutes,
   ...menuRoutes(officeMenu),
   ...sessionRoutes,
-  ...signOnRoutes(cas),
+  ...signOnRoutes,
   ...scanCodeRoutes,
   ...weComRoutes(),
   ...inboxRoutes(findBusinessCodes, (config) => ({ mail: config.mail !== null })),
@@ -184,7 +176,7 @@ export const bindings: readonly Binding[] = [
     isUnderWay: (ctx, lineId) => isLineUnderWay(ctx.db, ctx.caller.organisationId, lineId),
   }),
   ...flowRoutes(flowOutside, requireMayActOn, businessTemplates),
-  ...connectionRoutes(findConnectionUses, callOut),
+  ...connectionRoutes(findConnectionUses),
   ...callRoutes,
   ...workOrderRoutes(flowOutside),
   ...networkApplicationRoutes(flowOutside, campusCards, findAnnounced),

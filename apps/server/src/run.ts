@@ -23,11 +23,11 @@ import { monthlyMailJobs, reportDayJobs } from './modules/reports/index.ts';
 import { leavingJobs, rosterJobs } from './modules/roster/index.ts';
 import { createWeComSender } from './modules/wecom/index.ts';
 import { workOrderJobs } from './modules/work-orders/index.ts';
-import { createCallOut } from './outside/connections/index.ts';
 import { createHousingFolder } from './outside/housing-office/index.ts';
 import { createSmtp } from './outside/mail/index.ts';
 import { createNetworkAccessServer } from './outside/network-access-server/index.ts';
 import { createRosterFolder } from './outside/roster-folder/index.ts';
+import { createCallOut } from './platform/call-out.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, type Database, openDatabase } from './platform/database.ts';
@@ -110,8 +110,9 @@ export async function openRun(
       config.secret ?? (await keptSecret(dataFolder, 'secret')),
       config.networkKey ?? (await keptSecret(dataFolder, 'network-key')),
     );
+    const callOut = createCallOut(config.innerNetworks);
     if (worker) {
-      const wecom = createWeComSender({ db: database.db, secrets, log }, systemClock.now);
+      const wecom = createWeComSender({ db: database.db, secrets, log, callOut }, systemClock.now);
       const handlers = [
         ...auditJobs(database.db, systemClock.now),
         ...attachmentJobs(database.db, storage, systemClock.now),
@@ -122,7 +123,7 @@ export async function openRun(
         ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
         ...callJobs(
           { db: database.db, outside: flowOutside, now: systemClock.now, sendIn: jobs.sendIn, secrets },
-          { callOut: createCallOut(), publicAddress: config.publicAddress },
+          { callOut, publicAddress: config.publicAddress },
         ),
         ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),
         ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
@@ -146,7 +147,7 @@ export async function openRun(
       await embedded?.stop();
     };
     return {
-      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, jobs, notifications },
+      foundation: { config, db: database.db, clock: systemClock, log, secrets, storage, callOut, jobs, notifications },
       database,
       demo,
       earlierDemos,

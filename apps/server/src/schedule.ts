@@ -24,6 +24,7 @@ import { clearOldScans } from './modules/scan-code/index.ts';
 import { clearSearches } from './modules/search/index.ts';
 import { clearOldSessions, type SignInAlarm, watchSignIns } from './modules/sessions/index.ts';
 import { clearOldArrivals } from './modules/sign-on/index.ts';
+import { clearOldTries } from './modules/tries/index.ts';
 import { clearOldWeCom } from './modules/wecom/index.ts';
 import type { Db } from './platform/database.ts';
 import type { ClockJob, ClockPlace } from './platform/jobs.ts';
@@ -61,6 +62,7 @@ export const schedule: readonly ClockJob[] = [
       await clearOldArrivals(db, now - DAY);
       await clearOldScans(db, now - DAY);
       await clearOldWeCom(db, now - DAY);
+      await clearOldTries(db, now - DAY);
       await clearPasswordCodes(db, now - DAY);
     },
   },

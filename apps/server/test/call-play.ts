@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { saveConnection } from '@campus/contract/calls/connections.ts';
 import type { Sent } from '@campus/contract/define-call.ts';
@@ -6,9 +7,10 @@ import type { CallStep } from '@campus/rules/flows/definition.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { flowOutside } from '../src/app.ts';
 import { type CallJob, enqueueDueCalls, makeCall } from '../src/modules/flows/index.ts';
-import { type CallOut, createCallOut } from '../src/outside/connections/index.ts';
+import type { CallOut } from '../src/platform/call-out.ts';
 import { flowPlay } from './flow-play.ts';
 import type { TestApp } from './test-app.ts';
+import { TLS } from './tls.ts';
 
 export type Came = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 type Answer = (response: ServerResponse, came: Came) => void;
@@ -20,11 +22,11 @@ export const answers =
   (response) =>
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Another system, flows that call it, and the worker that makes their calls. */
+/** Another system, flows that call it, and the worker that makes their calls; the app must name 127.0.0.0/8. */
 export function callPlay(t: TestApp) {
   const play = flowPlay(t);
   let server: Server;
-  const callOut = createCallOut();
+  const callOut: CallOut = (call, until) => t.foundation.callOut(call, until);
   const worker = () => ({
     db: t.database.db,
     outside: flowOutside,
@@ -42,11 +44,10 @@ export function callPlay(t: TestApp) {
     async connection(change: Partial<Sent<typeof saveConnection>> = {}): Promise<string> {
       const { id } = await play.must('admin', saveConnection, {
         name: { zh: `系统${Math.random()}`, en: 'A system' },
-        address: `http://127.0.0.1:${it.port}/base`,
+        address: `https://127.0.0.1:${it.port}/base`,
         paths: ['/api'],
         authentication: 'bearer',
         secret: SECRET,
-        innerAllowed: true,
         callsPerMinute: 600,
         mostTimeoutMs: 60_000,
         on: true,
@@ -102,7 +103,7 @@ export function callPlay(t: TestApp) {
     },
   };
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    server = createServer(TLS, (request, response) => {
       let body = '';
       request.on('data', (chunk) => {
         body += chunk;

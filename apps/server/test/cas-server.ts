@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import * as http from 'node:http';
+import type { ServerResponse } from 'node:http';
+import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { TLS } from './tls.ts';
 
 const SPACE = 'http://www.yale.edu/tp/cas';
 export const successOf = (user: string, inside = '') =>
@@ -8,7 +10,7 @@ export const successOf = (user: string, inside = '') =>
 export const failureOf = (code: string) =>
   `<cas:serviceResponse xmlns:cas="${SPACE}"><cas:authenticationFailure code="${code}">no</cas:authenticationFailure></cas:serviceResponse>`;
 
-type Answer = (asked: URL, response: http.ServerResponse) => void;
+type Answer = (asked: URL, response: ServerResponse) => void;
 
 /**
  * A CAS server that says what a test plants: it hands out tickets for a user and a service, and is asked about each once,
@@ -28,8 +30,8 @@ export async function startCasServer() {
     if (known.service !== url.searchParams.get('service')) return void response.end(failureOf('INVALID_SERVICE'));
     response.end(successOf(known.user, known.inside));
   };
-  const server = http.createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://cas');
+  const server = https.createServer(TLS, (request, response) => {
+    const url = new URL(request.url ?? '/', 'https://cas');
     asked.push(url);
     (planted ?? usual)(url, response);
   });
@@ -37,7 +39,7 @@ export async function startCasServer() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    login: `http://127.0.0.1:${port}/cas/login`,
+    login: `https://127.0.0.1:${port}/cas/login`,
     asked,
     /** A ticket as somebody gets it who signs in there on the way to a service. */
     ticketFor(user: string, service: string, inside = '') {

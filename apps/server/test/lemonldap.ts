@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer as createTlsServer } from 'node:tls';
+import { TLS } from './tls.ts';
 
 const PORTAL = '/usr/share/lemonldap-ng/portal';
 const INSTALL =
@@ -32,7 +34,14 @@ export async function startLemonldap(people: readonly string[], services: readon
     throw new Error(`The tests of the unified login need LemonLDAP::NG. Type: ${INSTALL}`);
   const folder = fs.mkdtempSync(join(tmpdir(), 'lemonldap-'));
   const port = await freePort();
-  const portal = `http://127.0.0.1:${port}/`;
+  // As universities do it, with something before it that speaks TLS.
+  const front = createTlsServer(TLS, (socket) => {
+    const behind = connect(port, '127.0.0.1');
+    for (const one of [socket, behind]) one.on('error', () => void [socket, behind].map((each) => each.destroy()));
+    socket.pipe(behind).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const portal = `https://127.0.0.1:${(front.address() as AddressInfo).port}/`;
   for (const name of ['conf', 'sessions/lock', 'kept/lock', 'cache'])
     fs.mkdirSync(join(folder, name), { recursive: true });
   fs.writeFileSync(join(folder, 'lemonldap.ini'), settingsIn(folder));
@@ -48,6 +57,7 @@ export async function startLemonldap(people: readonly string[], services: readon
   server.stdout.on('data', (text) => said.push(String(text)));
   server.stderr.on('data', (text) => said.push(String(text)));
   const stop = async () => {
+    front.close();
     await end(server);
     fs.rmSync(folder, { recursive: true, force: true });
   };
@@ -173,7 +183,12 @@ function browserAt(portal: string): UniversityBrowser {
   const cookies = new Map<string, string>();
   const send = async (url: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const reply = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    // One connection for each request: the server closes those that it has not used for a while.
+    const reply = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie, connection: 'close' },
+    });
     for (const said of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(said) ?? [];
       if (/expires=.*2015/i.test(said)) cookies.delete(name);

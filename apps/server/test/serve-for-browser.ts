@@ -31,8 +31,14 @@ const port = Number(process.env.BROWSER_TEST_PORT ?? 4200);
 const here = (offset: number) => `http://127.0.0.1:${port + offset}`;
 const HOUR = 60 * 60 * 1000;
 const folder = await mkdtemp(join(tmpdir(), 'campus-browser-'));
-/** Several journeys walk at once as the same few people. */
-const settings = { NODE_ENV: 'test', DATA_FOLDER: folder, HOST: '127.0.0.1', PERSON_RATE_TIMES: '10' };
+/** Several journeys walk at once as the same few people; the servers that they sign in by stand here. */
+const settings = {
+  NODE_ENV: 'test',
+  DATA_FOLDER: folder,
+  HOST: '127.0.0.1',
+  PERSON_RATE_TIMES: '10',
+  INNER_NETWORKS: '127.0.0.0/8',
+};
 const mails = await startMailServer();
 const mailing = { SMTP_URL: mails.url, MAIL_FROM: 'hall@scut.example.edu' };
 

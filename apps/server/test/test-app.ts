@@ -9,6 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, type Foundation } from '../src/app.ts';
 import type { Binding } from '../src/platform/bind.ts';
+import { createCallOut } from '../src/platform/call-out.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database.ts';
 import { createDatabaseNotifications } from '../src/platform/database-notifications.ts';
@@ -145,6 +146,7 @@ export async function startTestApp(
     log: logger,
     secrets: createSecrets('a secret of the tests, long enough', 'a network key of the tests, long enough'),
     storage: createFolderStorage(folder),
+    callOut: createCallOut(config.innerNetworks),
     jobs,
     notifications: createDatabaseNotifications({ host, user: roles.product, database: name }, logger),
   };

@@ -13,7 +13,7 @@ const HALL = `http://127.0.0.1:${PORT}`;
 let t: TestApp & { close(): Promise<void> };
 let university: Lemonldap;
 beforeAll(async () => {
-  t = await startTestApp({ PUBLIC_ADDRESS: HALL });
+  t = await startTestApp({ PUBLIC_ADDRESS: HALL, INNER_NETWORKS: '127.0.0.0/8' });
   await t.app.listen({ port: PORT, host: '127.0.0.1' });
   university = await startLemonldap(
     ['student', 'admin'],

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import * as http from 'node:http';
+import type { ServerResponse } from 'node:http';
+import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { TLS } from './tls.ts';
 
 const CODE_MS = 5 * 60_000;
 const TOKEN_S = 7200;
 
 /** Members of the corp, somebody of another one, and a member who may not use the app. */
 type Kind = 'member' | 'outsider' | 'out-of-scope';
-type Answer = (asked: URL, response: http.ServerResponse) => void;
+type Answer = (asked: URL, response: ServerResponse) => void;
 type Sent = { touser: string; agentid: number; msgtype: string; [more: string]: unknown };
 
 /** What an app of the corp is: its number, its secret, and the hosts to which it may return people. */
@@ -31,9 +33,9 @@ export async function startWeComServer(
   const messages: Sent[] = [];
   let planted: { path: RegExp; answer: Answer; times: number } | null = null;
 
-  const say = (response: http.ServerResponse, fields: object) =>
+  const say = (response: ServerResponse, fields: object) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(fields));
-  const fault = (response: http.ServerResponse, errcode: number, errmsg = `planted ${errcode}`) =>
+  const fault = (response: ServerResponse, errcode: number, errmsg = `planted ${errcode}`) =>
     say(response, { errcode, errmsg });
 
   const appOf = (token: string | null): string | number => {
@@ -43,7 +45,7 @@ export async function startWeComServer(
     return now() >= known.until ? 42001 : known.agent;
   };
 
-  const calls: Record<string, (url: URL, response: http.ServerResponse, body: string) => void> = {
+  const calls: Record<string, (url: URL, response: ServerResponse, body: string) => void> = {
     '/cgi-bin/gettoken': ({ searchParams: asked }, response) => {
       if (asked.get('corpid') !== corp) return fault(response, 40013);
       const app = apps.find(({ secret }) => secret === asked.get('corpsecret'));
@@ -79,7 +81,7 @@ export async function startWeComServer(
     },
   };
 
-  function whoIs({ searchParams: asked }: URL, response: http.ServerResponse, name: string): void {
+  function whoIs({ searchParams: asked }: URL, response: ServerResponse, name: string): void {
     const agent = appOf(asked.get('access_token'));
     if (typeof agent === 'number') return fault(response, agent);
     const code = asked.get('code');
@@ -102,7 +104,7 @@ export async function startWeComServer(
   }
 
   /** The page on which somebody agrees, by being chosen, or refuses. */
-  function choose(url: URL, response: http.ServerResponse): void {
+  function choose(url: URL, response: ServerResponse): void {
     const { searchParams: asked } = url;
     const app = apps.find(({ agent }) => agent === asked.get('agentid'));
     const back = asked.get('redirect_uri') ?? '';
@@ -123,8 +125,8 @@ export async function startWeComServer(
     response.end(`<!doctype html><title>WeCom</title>${names.join('')}<p><a href="${to('')}">refuse</a></p>`);
   }
 
-  const server = http.createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://wecom');
+  const server = https.createServer(TLS, async (request, response) => {
+    const url = new URL(request.url ?? '/', 'https://wecom');
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     log.push({ path: url.pathname, query: url.searchParams, body });
@@ -138,7 +140,7 @@ export async function startWeComServer(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     base,
     corp,

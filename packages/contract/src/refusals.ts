@@ -162,16 +162,15 @@ export const refusals = {
   'platform-university': refusal(409),
   'first-link-over': refusal(403),
   'people-quota-full': refusal<{ limit: number }>(409),
-  // connections to other systems
+  // other systems, and connections to them
+  'tried-often': refusal<{ minutes: number; seconds: number }>(429),
   'connection-name-taken': refusal(409),
   'connection-changed': refusal(409),
-  'connection-unencrypted': refusal(422),
   'connection-inner': refusal(422),
   'connection-account': refusal(422),
   'connection-secret-missing': refusal(422),
   'connection-secret-moved': refusal(409),
   'connection-in-use': refusal<{ n: number; businesses: { zh: string; en: string }[] }>(409),
-  'connection-tried-often': refusal<{ minutes: number }>(429),
   'too-many-connections': refusal<{ limit: number }>(409),
   'call-not-now': refusal(409),
   // what the hall shows

@@ -3,7 +3,7 @@ import type { Import, Law, Violation } from '../law.ts';
 
 /** A module may use those before it; the lines are the storeys. */
 const moduleStoreys = [
-  ['organisations', 'parameters', 'calendar', 'attachments', 'audit'],
+  ['organisations', 'parameters', 'calendar', 'attachments', 'audit', 'tries'],
   ['people', 'places'],
   ['access', 'menus', 'sessions', 'sign-on', 'wecom', 'inbox', 'passwords', 'scan-code'],
   ['hall-content', 'ledger', 'network-accounts'],

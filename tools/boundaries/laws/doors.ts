@@ -10,6 +10,7 @@ const doors: Readonly<Record<string, string>> = {
   'file-type': 'apps/server/src/modules/attachments/file-kinds.ts',
   'eventsource-parser': 'apps/web/src/client/event-stream.ts',
   '@atlaskit/pragmatic-drag-and-drop': 'apps/web/src/features/flows-designer/drag.ts',
+  nodemailer: 'apps/server/src/outside/mail/real.ts',
   uqr: 'apps/web/src/ui/base/qr-code.tsx',
   echarts: 'apps/web/src/features/reports/desktop/stacked-chart.tsx',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inNetworks } from './addresses.ts';
 import { readConfig, WrongSetting } from './config.ts';
 
 const SECRET = 'kX3v9TqLw7Zp2RbN8mYc4HfJ6sDgA1eU';
@@ -80,6 +81,34 @@ describe('settings', () => {
     expect(readConfig({ API_DOCS: 'false' }).apiDocs).toBe(false);
     expect(readConfig(production).apiDocs).toBe(false);
     expect(readConfig({ ...production, API_DOCS: 'true' }).apiDocs).toBe(true);
+  });
+
+  test.each([
+    'true',
+    '10.0.0.0/7',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    'campus',
+    '10.0.0.0/8, all',
+    '169.254.0.0/16',
+    '0.0.0.0/8',
+  ])('[SAF-03] INNER_NETWORKS=%s is refused, with what it may be', (text) => {
+    expect(() => readConfig({ INNER_NETWORKS: text })).toThrow(
+      /^INNER_NETWORKS is wrong; it may be: networks .*10\.0\.0\.0\/8/,
+    );
+  });
+  test('[SAF-03] no inner network is opened unless it is named', () => {
+    const reaches = (setting: Record<string, string>) => inNetworks(readConfig(setting).innerNetworks);
+    expect(reaches({})('10.1.2.3')).toBe(false);
+    const named = reaches({ INNER_NETWORKS: '10.0.0.0/8, 192.168.0.0/16,fd12:3456::/32' });
+    expect(['10.1.2.3', '192.168.9.9', 'fd12:3456::1', '127.0.0.1', '172.16.0.1'].map(named)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('mail needs a server and a sender', () => {

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import { judgeAddress } from '@campus/rules/connections/inner-addresses.ts';
 import { z } from 'zod';
+import { networksIn } from './addresses.ts';
 
 /** A setting that is wrong: which one, and what it may be. */
 export class WrongSetting extends Error {}
@@ -26,6 +28,12 @@ const isProxies = (text: string): boolean =>
     const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? [];
     return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
   });
+
+const INNER =
+  'networks with commas between them, such as 10.0.0.0/8,192.168.0.0/16: IPv4 from /8 on, IPv6 from /32 on, and none that is never called, such as 169.254.0.0/16';
+
+const isInner = (text: string): boolean =>
+  networksIn(text)?.every(({ address }) => judgeAddress(address) !== 'never') ?? false;
 
 const ADDRESS = /^https?:\/\/[^\s?#]+[^/\s?#]$/;
 
@@ -99,6 +107,7 @@ const settings = z.object({
     .string()
     .refine((text) => text === 'false' || isProxies(text), PROXIES)
     .default('false'),
+  INNER_NETWORKS: z.string().refine(isInner, INNER).default(''),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent')
     .default('info'),
@@ -141,6 +150,8 @@ export type Config = {
   metricsToken: string | null;
   /** The proxies that are believed when they say where a call came from. */
   trustProxy: false | string[];
+  /** The only inner networks in which other systems are called. */
+  innerNetworks: string[];
   logLevel: string;
   pages: 'build' | 'none';
 };
@@ -188,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     personRateTimes: s.PERSON_RATE_TIMES,
     metricsToken: s.METRICS_TOKEN ?? null,
     trustProxy: s.TRUST_PROXY === 'false' ? false : proxiesIn(s.TRUST_PROXY),
+    innerNetworks: s.INNER_NETWORKS === '' ? [] : [s.INNER_NETWORKS],
     logLevel: s.LOG_LEVEL,
     pages: s.PAGES,
   };

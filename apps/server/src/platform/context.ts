@@ -2,6 +2,7 @@ import type { Permission } from '@campus/contract/permissions.ts';
 import type { Language } from '@campus/messages/texts.ts';
 import type { Reach } from '@campus/rules/access/power.ts';
 import type { Fields } from '@campus/rules/basics/changes.ts';
+import type { CallOut } from './call-out.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { SendJob } from './jobs.ts';
@@ -56,6 +57,8 @@ export type Ctx = {
   config: Config;
   secrets: Secrets;
   storage: Storage;
+  /** The one way to another system. */
+  callOut: CallOut;
   /** The organisation that the key of a signed call speaks for; null for the hall's own key, and where nothing is signed. */
   signedFor: string | null;
   audit: AuditDraft;

@@ -18,6 +18,7 @@ export function contextOf(runtime: Runtime, request: FastifyRequest): Ctx {
     config: runtime.config,
     secrets: runtime.secrets,
     storage: runtime.storage,
+    callOut: runtime.callOut,
     signedFor: null,
     audit: {
       organisationId: null,

@@ -1,3 +1,4 @@
+import type { CallOut } from './call-out.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AuditChange, AuditDraft, Caller, Viewer } from './context.ts';
@@ -23,6 +24,7 @@ export type Runtime = {
   log: Log;
   secrets: Secrets;
   storage: Storage;
+  callOut: CallOut;
   jobs: Jobs;
   /** `withReaches` where the call asks for rights: how far they reach is found in the same statement. */
   findCaller(db: Db, token: string, now: number, withReaches: boolean): Promise<Caller>;

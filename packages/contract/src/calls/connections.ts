@@ -23,7 +23,6 @@ const connection = z.object({
   /** `https://host`, with a port or a path behind it where it has one. */
   address: z.string(),
   on: z.boolean(),
-  innerAllowed: z.boolean(),
   changedAt: moment,
 });
 
@@ -86,8 +85,6 @@ export const saveConnection = defineCall({
     secret: z
       .union([z.literal(''), z.string().max(connectionLimits.secret.most).refine(isConnectionSecret, 'format')])
       .optional(),
-    /** Lets calls go to addresses inside the university's own network. */
-    innerAllowed: flag,
     callsPerMinute: whole.pipe(z.number().min(1).max(callsPerMinute)),
     mostTimeoutMs: whole.pipe(z.number().min(timeoutMs.least).max(timeoutMs.most)),
     on: flag,
@@ -96,14 +93,13 @@ export const saveConnection = defineCall({
   refusals: [
     'connection-name-taken',
     'connection-changed',
-    'connection-unencrypted',
     'connection-inner',
     'connection-account',
     'connection-secret-missing',
     'connection-secret-moved',
     'too-many-connections',
   ],
-  audit: ['id', 'name', 'address', 'authentication', 'innerAllowed', 'on'],
+  audit: ['id', 'name', 'address', 'authentication', 'on'],
 });
 
 export const deleteConnection = defineCall({
@@ -122,7 +118,8 @@ export const deleteConnection = defineCall({
 export const tryConnection = defineCall({
   method: 'POST',
   path: '/api/connections/TryConnection',
-  summary: 'Reads one path over a connection and says whether it was answered; off or on, ten times in ten minutes.',
+  summary:
+    'Reads one path over a connection and says whether it was answered, also while it is off. Ten tries in ten minutes.',
   areas: ['office'],
   access: manage,
   rate: 'heavy',
@@ -133,7 +130,7 @@ export const tryConnection = defineCall({
     ms: z.number().int(),
     failure: z.enum(callFailures).nullable(),
   }),
-  refusals: ['connection-tried-often'],
+  refusals: ['tried-often'],
   audit: ['id'],
 });
 

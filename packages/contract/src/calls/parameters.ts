@@ -97,7 +97,7 @@ export const restoreParameter = defineCall({
 export const tryParameter = defineCall({
   method: 'POST',
   path: '/api/parameters/TryParameter',
-  summary: 'Tries values of a setting that leads to another system before they are saved, and says what that answered.',
+  summary: 'Tries values of a setting that leads to another system before they are saved. Ten tries in ten minutes.',
   areas: ['office'],
   access: permission('parameters.write'),
   rate: 'heavy',
@@ -107,6 +107,6 @@ export const tryParameter = defineCall({
     /** What the other system said or why it could not be asked, in its own short words. */
     detail: z.string().nullable(),
   }),
-  refusals: ['parameter-unknown', 'parameter-value'],
+  refusals: ['parameter-unknown', 'parameter-value', 'tried-often'],
   audit: ['key'],
 });

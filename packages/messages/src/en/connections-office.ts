@@ -22,7 +22,6 @@ const connectionsOffice: SameKeys<typeof zh> = {
   name: 'Connection',
   state: 'State',
   changed: 'Changed',
-  inner: 'May reach inner addresses',
 
   gone: 'This connection does not exist',
   'gone-text': 'It may have been deleted. Please go back to the list.',
@@ -39,7 +38,7 @@ const connectionsOffice: SameKeys<typeof zh> = {
   'name-en': 'English name',
   address: 'Address',
   'address-hint':
-    'Begins with https:// and may have a port and a path; http:// only for inner addresses. All calls go to this address and no other.',
+    'Begins with https:// and may have a port and a path; an inner address must be opened by who runs this installation. All calls go to this address and no other.',
   paths: 'Allowed paths',
   'paths-hint':
     'One on each line, beginning with /. Only these and what is below them can be called. A single / allows all.',
@@ -60,10 +59,6 @@ const connectionsOffice: SameKeys<typeof zh> = {
   'secret-kept':
     'Kept, and not shown again. Leave it empty to go on using it. After a change of the address or of the authentication it must be entered again.',
   'secret-new': '{{from}} to {{to}} Latin letters, digits or signs, without spaces. Not shown again once it is saved.',
-  'inner-label': 'Allow inner addresses',
-  'inner-hint': 'Without this, only public addresses can be reached.',
-  'inner-warning':
-    'With this, flows can reach addresses inside the university’s network and on this server, where databases, consoles and other services stand that are not open to the world. Allow it only if the other system really is inside, and keep the allowed paths as few as possible.',
   'per-minute': 'Calls per minute at most',
   'per-minute-hint': '1 to {{n}}; what is above it is sent a little later by itself.',
   'longest-wait': 'Longest wait in seconds',
@@ -160,8 +155,8 @@ const connectionsOffice: SameKeys<typeof zh> = {
   'failure-connection-secret': 'The secret of the connection cannot be read; please enter it again',
   'failure-path': 'The path is not among the allowed ones, or not well formed',
   'failure-request-too-large': 'The request is too large',
-  'failure-inner-address': 'The address is an inner one, and the connection does not allow that',
-  'failure-unencrypted': 'A public address needs https',
+  'failure-inner-address': 'The address is on this machine or in an inner network that this installation does not open',
+  'failure-unencrypted': 'The address does not begin with https://, and is not called any more',
   'failure-no-public-address': 'This system has no public address at which it could be called back',
   'failure-name-unknown': 'There is no such host name',
   'failure-unreachable': 'The other system cannot be reached',

@@ -16,6 +16,7 @@ const parameters: SameKeys<typeof zh> = {
   'limits-yuan': 'CNY, {{to}} at most',
   'limits-text': '{{n}} {{n|character|characters}} at most',
   'limits-address': 'An address that begins with https:// or http://',
+  'limits-https': 'An address that begins with https://',
   'limits-networks': 'Such as 10.0.0.0/16, with commas between',
   'limits-certificates': 'A certificate as text, or several one below the other',
   'secret-set': 'Set, and not shown; type a new one to replace it',
@@ -81,6 +82,8 @@ const parameters: SameKeys<typeof zh> = {
   'tried nothing-to-try': 'Account and password lead nowhere that could be tried.',
   'tried no-public-address':
     'This installation has no public address (PUBLIC_ADDRESS), so unified login cannot return to it.',
+  'tried address-refused':
+    'This installation does not call that address: it is on this machine or in an inner network that who runs it has not opened (INNER_NETWORKS).',
   'tried cas-works':
     'The unified login server answers as it should. After saving, sign in to the hall by it within ten minutes.',
   'tried cas-unregistered':

@@ -300,15 +300,14 @@ const refusals: SameKeys<typeof zh> = {
   'label-without-rule': 'This label has no rule.',
   'connection-name-taken': 'There is a connection of this name already.',
   'connection-changed': 'Somebody has just changed this connection. Load it again, then change it.',
-  'connection-unencrypted': 'An address outside the university must begin with https://.',
   'connection-inner':
-    'This address is on this machine or in the university’s own network: allow inner addresses first. Addresses such as a cloud’s metadata are never called.',
+    'This address is on this machine or in an inner network that this installation does not open: ask who runs it to add the network to INNER_NETWORKS. Addresses such as a cloud’s metadata are never called.',
   'connection-account': 'Give an account without spaces, colons or Chinese characters.',
   'connection-secret-missing': 'Give a secret.',
   'connection-secret-moved': 'The address or the way to sign in has changed: give the secret again.',
   'connection-in-use':
     'The flows of {{n}} {{n|business|businesses}} still use this connection, so it cannot be deleted.',
-  'connection-tried-often': 'That was tried too often. Try again in {{minutes}} {{minutes|minute|minutes}}.',
+  'tried-often': 'That was tried too often. Try again in {{minutes}} {{minutes|minute|minutes}}.',
   'too-many-connections': 'You can keep {{limit}} {{limit|connection|connections}} at most.',
   'call-not-now': 'Only a call that failed, or that nobody waits for, can be sent again.',
   'calendar-line.no-name': 'Line {{line}} has no name: {{text}}',

@@ -1,29 +1,42 @@
 /** The beginning of every address that a connection calls. */
-export type Address = { scheme: 'http' | 'https'; host: string; port: number; prefix: string };
+export type Address = { host: string; port: number; prefix: string };
 
-const WHOLE = /^(https?):\/\/(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253})(?::([1-9]\d{0,4}))?((?:\/[a-z0-9._~-]+)*)\/?$/i;
+const BEGINNING = /^https:\/\/(\[[0-9a-f:.]{2,45}\]|[a-z0-9.-]{1,253})(?::([1-9]\d{0,4}))?(?=[/?#]|$)/i;
+const PREFIX = /^((?:\/[a-z0-9._~-]+)*)\/?$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-const usualPort = { http: 80, https: 443 } as const;
+const USUAL_PORT = 443;
+
+/** The system to which a text leads by https, and what stands behind it; null where programs could read another one. */
+function readSystem(text: string): { host: string; port: number; rest: string } | null {
+  const [beginning = '', host = '', port = USUAL_PORT] = BEGINNING.exec(text) ?? [];
+  if (!isHost(host) || Number(port) > 65_535) return null;
+  return { host: host.toLowerCase(), port: Number(port), rest: text.slice(beginning.length) };
+}
+
+/** Whether a text is an address of one system that is asked, or to which people are sent, by https alone. */
+export const isHttpsUrl = (text: string): boolean => {
+  const system = readSystem(text);
+  return system !== null && !/[\s\\]/.test(system.rest) && URL.canParse(text);
+};
 
 /** Reads `https://host[:port][/prefix]`, and nothing that programs read in more than one way; null for everything else. */
 export function readAddress(text: string): Address | null {
-  const [, scheme, host = '', port, prefix = ''] = WHOLE.exec(text) ?? [];
-  if (!scheme || !isHost(host) || prefix.split('/').some(isOnlyDots)) return null;
-  const known = scheme.toLowerCase() as Address['scheme'];
-  const number = port === undefined ? usualPort[known] : Number(port);
-  return number <= 65_535 ? { scheme: known, host: host.toLowerCase(), port: number, prefix } : null;
+  const system = readSystem(text);
+  const prefix = system && PREFIX.exec(system.rest)?.[1];
+  if (!system || typeof prefix !== 'string' || prefix.split('/').some(isOnlyDots)) return null;
+  return { host: system.host, port: system.port, prefix };
 }
 
 export const isAddress = (text: string): boolean => readAddress(text) !== null;
 
 /** The one way to write it. */
-export function writeAddress({ scheme, host, port, prefix }: Address): string {
-  return `${scheme}://${host}${port === usualPort[scheme] ? '' : `:${port}`}${prefix}`;
+export function writeAddress({ host, port, prefix }: Address): string {
+  return `https://${host}${port === USUAL_PORT ? '' : `:${port}`}${prefix}`;
 }
 
 /** Whether two addresses lead to the same system: whoever gets a secret at one gets it at the other. */
 export const isSameSystem = (a: Address, b: Address): boolean =>
-  a.scheme === b.scheme && a.host === b.host && a.port === b.port && a.prefix === b.prefix;
+  a.host === b.host && a.port === b.port && a.prefix === b.prefix;
 
 /** A name, or an address in its usual form; `0x7f.1`, `127.1` and `2130706433` are neither. */
 function isHost(host: string): boolean {

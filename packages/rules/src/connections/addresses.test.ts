@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPathAllowed, isPathPrefix, readAddress, readPath, writeAddress } from './address.ts';
-import { judgeAddress } from './inner-addresses.ts';
+import { isHttpsUrl, isPathAllowed, isPathPrefix, readAddress, readPath, writeAddress } from './address.ts';
+import { judgeAddress, mayReach } from './inner-addresses.ts';
 import { isConnectionAccount, isConnectionSecret } from './secret.ts';
 
 describe('[DES-14] where an address leads', () => {
@@ -111,9 +111,9 @@ describe('[DES-14] the address of a connection', () => {
     ['https://card.example.edu', 'https://card.example.edu'],
     ['HTTPS://Card.Example.EDU:443/', 'https://card.example.edu'],
     ['https://card.example.edu:8443/api/v1', 'https://card.example.edu:8443/api/v1'],
-    ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
+    ['https://10.0.0.5:8080', 'https://10.0.0.5:8080'],
     ['https://[fd00::1]:8443', 'https://[fd00::1]:8443'],
-    ['http://localhost:80', 'http://localhost'],
+    ['https://localhost:80', 'https://localhost:80'],
   ])('%s', (text, written) => {
     const read = readAddress(text);
     expect(read && writeAddress(read)).toBe(written);
@@ -123,6 +123,8 @@ describe('[DES-14] the address of a connection', () => {
     '',
     'card.example.edu',
     'ftp://card.example.edu',
+    'http://card.example.edu',
+    'http://10.0.0.5:8080',
     'file:///etc/passwd',
     'javascript:alert(1)',
     'https://user:password@card.example.edu',
@@ -152,6 +154,120 @@ describe('[DES-14] the address of a connection', () => {
     'https:/card.example.edu',
     'https:///card.example.edu',
   ])('%j is none', (text) => expect(readAddress(text)).toBeNull());
+});
+
+describe('[SAF-03] where the installation lets calls go', () => {
+  const named = [
+    '10.1.2.3',
+    '127.0.0.1',
+    '::1',
+    'fd12::1',
+    '64:ff9b::10.1.2.3',
+    '64:ff9b::10.9.9.9',
+    '64:ff9b::8.8.8.8',
+  ];
+  const isNamed = (address: string) => named.includes(address);
+
+  test.each(['8.8.8.8', '2400:3200::1', ...named.filter((address) => address !== '64:ff9b::10.9.9.9')])(
+    'to %s',
+    (address) => expect(mayReach(address, isNamed)).toBe(true),
+  );
+
+  test.each([
+    '10.1.2.4',
+    '192.168.0.1',
+    '100.64.0.1',
+    '::ffff:10.1.2.4',
+    '2002:7f00:1::1',
+    '2001:0:4136:e378:8000:63bf:80ff:fffe',
+    // named as it stands, but it is translated to an address that is not
+    '64:ff9b::10.9.9.9',
+  ])('not to %s, which is not named', (address) => expect(mayReach(address, isNamed)).toBe(false));
+
+  test.each([
+    '169.254.169.254',
+    '0.0.0.0',
+    '::',
+    'fe80::1',
+    '224.0.0.1',
+    '64:ff9b::a9fe:a9fe',
+    '127.1',
+    'localhost',
+    '',
+  ])('never to %j, named or not', (address) => expect(mayReach(address, () => true)).toBe(false));
+});
+
+describe('[SAF-01] [SAF-03] an address to which secrets and tickets go', () => {
+  test.each([
+    'https://sso.example.edu/cas/login',
+    'https://sso.example.edu',
+    'HTTPS://Sso.Example.EDU:8443/cas/login?x=1#/',
+    'https://sso.example.edu?x=@y',
+    'https://10.0.0.5/cas',
+    'https://[fd00::1]:8443/cas',
+    'https://localhost/cas',
+  ])('%s', (text) => expect(isHttpsUrl(text)).toBe(true));
+
+  test.each([
+    '',
+    'http://sso.example.edu/cas/login',
+    'sso.example.edu',
+    '//sso.example.edu',
+    'javascript:alert(1)',
+    'https:sso.example.edu',
+    'https:/sso.example.edu',
+    'https:\\\\sso.example.edu',
+    ' https://sso.example.edu',
+    'https://user@sso.example.edu',
+    'https://user:password@sso.example.edu',
+    'https://sso.example.edu@10.0.0.1/cas',
+    'https://10.0.0.1\\@sso.example.edu/cas',
+    'https://sso.example.edu/a\\b',
+    'https://sso.example.edu/a b',
+    'https://sso.example.edu./cas',
+    'https://2130706433/cas',
+    'https://0x7f.1/cas',
+    'https://127.1/cas',
+    'https://0177.0.0.1/cas',
+    'https://①②⑦.0.0.1/cas',
+    'https://%31%32%37.0.0.1/cas',
+    'https://[1:2]/cas',
+    'https://sso.example.edu:0/cas',
+    'https://sso.example.edu:65536/cas',
+  ])('%j is none', (text) => expect(isHttpsUrl(text)).toBe(false));
+
+  test('leads to whom it names, for every program that reads addresses as the web does', () => {
+    const part = fc.constantFrom(
+      'https://',
+      'a.example',
+      '@',
+      '\\',
+      '/',
+      ':',
+      '443',
+      '?',
+      '#',
+      '.',
+      '1',
+      '0x7f',
+      '[',
+      ']',
+      '%2e',
+      '：',
+      '．',
+      'é',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const text = `https://${parts.join('')}`;
+        if (!isHttpsUrl(text)) return;
+        const url = new URL(text);
+        expect(text.toLowerCase().startsWith(`https://${url.hostname}`)).toBe(true);
+        expect([url.username, url.password]).toEqual(['', '']);
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });
 
 describe('[DES-14] the path of a call', () => {

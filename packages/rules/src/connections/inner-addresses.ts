@@ -1,5 +1,5 @@
 /**
- * Where an address leads. `inner`: to this machine or a network of the university's own, which a connection must allow.
+ * Where an address leads. `inner`: to this machine or a network of the university's own, which the installation must name.
  * `never`: to what tells secrets to whoever asks, such as a cloud's own machine, or to nobody in particular.
  */
 export type AddressKind = 'public' | 'inner' | 'never';
@@ -10,6 +10,18 @@ export function judgeAddress(text: string): AddressKind {
   if (four) return judge4(four);
   const six = bytesOf6(text);
   return six ? judge6(six) : 'never';
+}
+
+/**
+ * Whether an address may be connected to: everybody's, and an inner one where the installation names its network. An
+ * IPv4 address that is hidden in it is public or named, too: it would be translated on its way.
+ */
+export function mayReach(text: string, isNamed: (address: string) => boolean): boolean {
+  const kind = judgeAddress(text);
+  if (kind !== 'inner') return kind === 'public';
+  const six = bytesOf6(text);
+  const held = six && !isLoopback6(six) ? hiddenIn(six).map((bytes) => bytes.join('.')) : [];
+  return isNamed(text) && held.every((address) => judgeAddress(address) === 'public' || isNamed(address));
 }
 
 type Range = readonly [bytes: readonly number[], bits: number];
@@ -76,17 +88,23 @@ const judge4 = (bytes: readonly number[]): AddressKind => {
   return INNER_4.some((each) => isIn(bytes, each)) ? 'inner' : 'public';
 };
 
+/** The IPv4 addresses that an IPv6 address holds. */
+const hiddenIn = (bytes: readonly number[]): number[][] => [
+  ...HOLDING_4.filter(({ of }) => isIn(bytes, of)).map(({ at, turned }) =>
+    bytes.slice(at, at + 4).map((byte) => (turned ? byte ^ 255 : byte)),
+  ),
+  ...(holdsIsatap(bytes) ? [bytes.slice(12)] : []),
+];
+
 function judge6(bytes: readonly number[]): AddressKind {
   if (NEVER.some((each) => isIn(bytes, each))) return 'never';
-  const held = HOLDING_4.filter(({ of }) => isIn(bytes, of)).map(({ at, turned }) =>
-    judge4(bytes.slice(at, at + 4).map((byte) => (turned ? byte ^ 255 : byte))),
-  );
+  const held = hiddenIn(bytes).map(judge4);
   // The same address in another spelling; all others only lead there by way of something inside.
   if (isIn(bytes, MAPPED)) return held[0] ?? 'never';
   // ::1 holds 0.0.0.1, and is this machine all the same.
   if (held.includes('never') && !isLoopback6(bytes)) return 'never';
   const isInner = held.length > 0 || !isIn(bytes, GLOBAL_6) || INNER_6.some((each) => isIn(bytes, each));
-  return isInner || holdsIsatap(bytes) ? 'inner' : 'public';
+  return isInner ? 'inner' : 'public';
 }
 
 const isLoopback6 = (bytes: readonly number[]): boolean => bytes.every((byte, n) => byte === (n === 15 ? 1 : 0));

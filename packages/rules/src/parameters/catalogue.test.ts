@@ -27,9 +27,10 @@ describe('[ADM-11] what the product obeys', () => {
     [
       'hall.sign-in',
       'address',
-      ['https://sso.example.edu/', 'http://sso/x'],
-      ['sso.example.edu', 'javascript:1', 'ftp://x'],
+      ['https://sso.example.edu/', 'https://sso/x'],
+      ['sso.example.edu', 'javascript:1', 'ftp://x', 'http://sso/x'],
     ],
+    ['hall.top-up', 'address', ['https://pay/', 'http://pay/x'], ['pay', 'javascript:1', 'ftp://x']],
     ['hall.epidemic', 'from', ['2026-02-28', '2024-02-29'], ['2026-02-30', '20260228', 'soon']],
     ['hall.epidemic', 'days', ['0', '365'], ['366', '-1', '1.5', '1e2', ' 7']],
     ['orders.self-help', 'pending', ['1', '1000'], ['0', '1001']],
@@ -90,6 +91,7 @@ describe('[ADM-11] what counts', () => {
   test.each([
     ['hall.sign-in', { pValue5: 'unified authentication' }, 'pValue9'],
     ['hall.sign-in', { pValue5: 'unified authentication', pValue9: 'https://sso.example.edu' }, null],
+    ['hall.sign-in', { pValue5: 'unified authentication', pValue9: 'http://sso.example.edu' }, 'pValue9'],
     ['hall.sign-in', { pValue5: 'account and password' }, null],
     ['hall.epidemic', { pValue1: '2026-11-02', pValue2: '2026-11-01' }, 'pValue2'],
     ['hall.epidemic', { pValue1: '2026-11-01', pValue2: '2026-11-01' }, null],
@@ -102,6 +104,37 @@ describe('[ADM-11] what counts', () => {
     ['sign-in.wecom', {}, null],
   ])('together: %s %j', (key, values, field) => {
     expect(wrongTogether(key, values)?.field ?? null).toBe(field);
+  });
+});
+
+describe('[SAF-01] what leads to a sign-in leads there by https only', () => {
+  const fields = (['hall.sign-in', 'sign-in.unified', 'sign-in.wecom'] as const).flatMap((key) =>
+    fieldsOf(key).filter(({ kind }) => kind === 'https' || kind === 'address'),
+  );
+  test('every address of the unified login and of WeCom', () => {
+    expect(fields.map(({ name }) => name)).toEqual([
+      'address',
+      'addressOfPhones',
+      'validation',
+      'api',
+      'authorize',
+      'scan',
+    ]);
+    for (const field of fields) {
+      expect(
+        obeys(field, 'https://sso.example.edu/x', () => false),
+        field.name,
+      ).toBe(true);
+      for (const wrong of ['http://sso.example.edu/x', 'https://user@sso.example.edu/x', 'https://0x7f.1/x', 'sso'])
+        expect(
+          obeys(field, wrong, () => false),
+          `${field.name} ${wrong}`,
+        ).toBe(false);
+    }
+  });
+  test('a link to the payment system is a link', () => {
+    const [field] = fieldsOf('hall.top-up') as [ParameterField];
+    expect(obeys(field, 'http://pay.example.edu', () => false)).toBe(true);
   });
 });
 

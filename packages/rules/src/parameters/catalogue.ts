@@ -1,11 +1,15 @@
 import { isDay } from '../basics/time-zone.ts';
+import { isHttpsUrl } from '../connections/address.ts';
 import { isVerifyName } from '../wecom/sign-in.ts';
 
 /** What somebody types for one value of a parameter, and what it may be. */
 export type ParameterKind =
   | { kind: 'text'; most: number }
   | { kind: 'choice'; options: readonly string[] }
+  /** Where a link leads. */
   | { kind: 'address' }
+  /** A system that is asked, or to which people are sent to sign in: secrets and tickets go there. */
+  | { kind: 'https' }
   | { kind: 'day' }
   | { kind: 'whole'; from: number; to: number }
   | { kind: 'percent' }
@@ -35,8 +39,8 @@ export const parameterCatalogue = {
   ],
   'hall.sign-in': [
     { value: 'pValue5', name: 'mode', kind: 'choice', options: loginModes, unset: 'account and password' },
-    { value: 'pValue9', name: 'address', kind: 'address', unset: null },
-    { value: 'pValue10', name: 'addressOfPhones', kind: 'address', unset: null },
+    { value: 'pValue9', name: 'address', kind: 'https', unset: null },
+    { value: 'pValue10', name: 'addressOfPhones', kind: 'https', unset: null },
     { value: 'pValue6', name: 'passwords', kind: 'choice', options: ['closed', 'open'], unset: 'closed' },
   ],
   'hall.epidemic': [
@@ -73,7 +77,7 @@ export const parameterCatalogue = {
     { value: 'pValue3', name: 'moved', kind: 'percent', unset: '20' },
   ],
   'sign-in.unified': [
-    { value: 'pValue1', name: 'validation', kind: 'address', unset: null },
+    { value: 'pValue1', name: 'validation', kind: 'https', unset: null },
     { value: 'pValue2', name: 'attribute', kind: 'text', most: 60, unset: null },
     { value: 'pValue3', name: 'authority', kind: 'certificates', unset: null },
   ],
@@ -89,14 +93,14 @@ export const parameterCatalogue = {
       options: ['by-hand', 'userid-is-account'],
       unset: 'by-hand',
     },
-    { value: 'pValue5', name: 'api', kind: 'address', unset: 'https://qyapi.weixin.qq.com' },
+    { value: 'pValue5', name: 'api', kind: 'https', unset: 'https://qyapi.weixin.qq.com' },
     {
       value: 'pValue6',
       name: 'authorize',
-      kind: 'address',
+      kind: 'https',
       unset: 'https://open.weixin.qq.com/connect/oauth2/authorize',
     },
-    { value: 'pValue7', name: 'scan', kind: 'address', unset: 'https://login.work.weixin.qq.com/wwlogin/sso/login' },
+    { value: 'pValue7', name: 'scan', kind: 'https', unset: 'https://login.work.weixin.qq.com/wwlogin/sso/login' },
     { value: 'pValue8', name: 'verifyName', kind: 'text', most: 40, unset: null },
     { value: 'pValue9', name: 'verifyText', kind: 'text', most: 200, unset: null },
   ],
@@ -147,6 +151,8 @@ export function obeys(field: ParameterField, text: string, areNetworks: AreNetwo
       return field.options.includes(text);
     case 'address':
       return isAddress(text);
+    case 'https':
+      return isHttpsUrl(text);
     case 'day':
       return isDay(text);
     case 'whole':
@@ -169,7 +175,7 @@ export type Values = Readonly<Record<string, string>>;
  * be. A unified login without its address would lead nowhere, and days that end before they begin are none.
  */
 export function wrongTogether(key: string, values: Values): { field: ValueName; may: string } | null {
-  if (key === 'hall.sign-in' && values.pValue5 === 'unified authentication' && !values.pValue9)
+  if (key === 'hall.sign-in' && values.pValue5 === 'unified authentication' && !isHttpsUrl(values.pValue9 ?? ''))
     return { field: 'pValue9', may: 'https://…' };
   if (key === 'hall.epidemic' && values.pValue1 && values.pValue2 && values.pValue2 < values.pValue1)
     return { field: 'pValue2', may: `≥ ${values.pValue1}` };

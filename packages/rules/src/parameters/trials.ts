@@ -11,6 +11,8 @@ export const trialOutcomes = [
   'nothing-to-try',
   /** This installation does not know its own address, to which people would come back. */
   'no-public-address',
+  /** The address is one that this installation does not call. */
+  'address-refused',
   /** It answers as a CAS server does, and refuses a ticket that nobody gave out. */
   'cas-works',
   'cas-unregistered',

@@ -1,5 +1,4 @@
 import * as calls from '@campus/contract/calls/connections.ts';
-import type { CallOut } from '#server/outside/connections/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import {
   deleteConnection,
@@ -10,7 +9,7 @@ import {
 } from './connections.service.ts';
 import { tryConnection } from './try-connection.service.ts';
 
-export const connectionRoutes = (usesOf: UsesOf, callOut: CallOut) => [
+export const connectionRoutes = (usesOf: UsesOf) => [
   bind(calls.listConnections, viewConnections),
   bind(calls.getConnection, (ctx, { id }) => viewConnection(ctx, usesOf, id)),
   bind(calls.saveConnection, (ctx, input) => saveConnection(ctx, usesOf, input)),
@@ -21,6 +20,6 @@ export const connectionRoutes = (usesOf: UsesOf, callOut: CallOut) => [
   bind(
     calls.tryConnection,
     async (_ctx, _input, found: Awaited<ReturnType<typeof tryConnection>>) => found,
-    (ctx, input) => tryConnection(ctx, callOut, input),
+    tryConnection,
   ),
 ];

@@ -1,9 +1,10 @@
 import type * as calls from '@campus/contract/calls/connections.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { type Address, isSameSystem, readAddress, writeAddress } from '@campus/rules/connections/address.ts';
-import { judgeAddress } from '@campus/rules/connections/inner-addresses.ts';
+import { mayReach } from '@campus/rules/connections/inner-addresses.ts';
 import { isConnectionAccount } from '@campus/rules/connections/secret.ts';
 import { connectionLimits } from '@campus/rules/connections/vocabulary.ts';
+import { inNetworks } from '#server/platform/addresses.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -33,7 +34,6 @@ export async function viewConnection(ctx: CallerCtx, usesOf: UsesOf, id: string)
     name: { zh: row.nameZh, en: row.nameEn },
     address: row.address,
     on: row.isOn,
-    innerAllowed: row.innerAllowed,
     changedAt: row.changedAt,
     version: row.version,
     paths: row.paths,
@@ -50,7 +50,7 @@ export async function viewConnection(ctx: CallerCtx, usesOf: UsesOf, id: string)
 
 export async function saveConnection(ctx: CallerCtx, usesOf: UsesOf, input: Input): Promise<Seen> {
   const { organisationId, personId } = ctx.caller;
-  const address = readInput(input);
+  const address = readInput(ctx, input);
   const before = input.id ? await lockSeen(ctx, { id: input.id, version: input.version }) : null;
   if (!before && (await store.lockConnectionCount(ctx.db, organisationId)) >= connectionLimits.connections)
     refuse('too-many-connections', { limit: connectionLimits.connections });
@@ -65,7 +65,6 @@ export async function saveConnection(ctx: CallerCtx, usesOf: UsesOf, input: Inpu
     authentication: input.authentication,
     account: input.authentication === 'basic' ? (input.account ?? '') : null,
     sealed: sealedOf(ctx, { before, input, address, id }),
-    innerAllowed: input.innerAllowed,
     callsPerMinute: input.callsPerMinute,
     mostTimeoutMs: input.mostTimeoutMs,
     isOn: input.on,
@@ -87,15 +86,12 @@ export async function saveConnection(ctx: CallerCtx, usesOf: UsesOf, input: Inpu
 }
 
 /** What the fields say together. */
-function readInput(input: Input): Address {
+function readInput({ config }: CallerCtx, input: Input): Address {
   const address = readAddress(input.address) ?? refuse('invalid', { fields: [{ field: 'address', code: 'format' }] });
-  if (address.scheme === 'http' && !input.innerAllowed) refuse('connection-unencrypted');
   const host = address.host.replace(/^\[(.*)\]$/, '$1');
-  if (/^[\d.]+$/.test(host) || host.includes(':')) {
-    const kind = judgeAddress(host);
-    if (kind === 'never' || (kind === 'inner' && !input.innerAllowed)) refuse('connection-inner');
-    if (kind === 'public' && address.scheme === 'http') refuse('connection-unencrypted');
-  }
+  // What a name means is found out when it is called.
+  const isName = !/^[\d.]+$/.test(host) && !host.includes(':');
+  if (!isName && !mayReach(host, inNetworks(config.innerNetworks))) refuse('connection-inner');
   if (input.authentication === 'basic' && !isConnectionAccount(input.account ?? '')) refuse('connection-account');
   return address;
 }
@@ -148,7 +144,6 @@ const logged = (row: Connection) => ({
   paths: row.paths,
   authentication: row.authentication,
   connectionAccount: row.account,
-  innerAllowed: row.innerAllowed,
   callsPerMinute: row.callsPerMinute,
   mostTimeoutMs: row.mostTimeoutMs,
   on: row.isOn,

@@ -5,7 +5,7 @@ import { sql, wordsOf } from '#server/platform/sql.ts';
 import { assign, columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { connections } from './connections.tables.ts';
 
-export type Connection = RowOf<typeof connections>;
+export type Connection = Omit<RowOf<typeof connections>, 'innerAllowed'>;
 type Words = { zh: string; en: string };
 
 export type ListedConnection = {
@@ -13,7 +13,6 @@ export type ListedConnection = {
   name: Words;
   address: string;
   on: boolean;
-  innerAllowed: boolean;
   changedAt: number;
 };
 
@@ -40,7 +39,7 @@ export async function listConnections(
     ? sql`strpos(lower(concat_ws(chr(10), c.name_zh, c.name_en, c.address)), lower(${query.words})) > 0`
     : sql`true`;
   const rows = await db.rows<ListedConnection>(sql`
-    select c.id, ${wordsOf('c')} as name, c.address, c.is_on as on, c.inner_allowed as "innerAllowed", c.changed_at as "changedAt"
+    select c.id, ${wordsOf('c')} as name, c.address, c.is_on as on, c.changed_at as "changedAt"
     from connections c where c.organisation_id = ${organisationId} and ${found}
       and ${query.on === undefined ? sql`true` : sql`c.is_on = ${query.on}`} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);

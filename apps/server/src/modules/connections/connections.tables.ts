@@ -1,5 +1,16 @@
 import type { Authentication } from '@campus/rules/connections/vocabulary.ts';
-import { boolean, bytes, integer, listOf, moment, orNull, table, text, uuid } from '#server/platform/table.ts';
+import {
+  boolean,
+  bytes,
+  integer,
+  listOf,
+  moment,
+  orNull,
+  table,
+  text,
+  uuid,
+  withDefault,
+} from '#server/platform/table.ts';
 
 export const connections = table('connections', {
   id: uuid(),
@@ -11,7 +22,8 @@ export const connections = table('connections', {
   authentication: text<Authentication>(),
   account: orNull(text()),
   sealed: orNull(bytes()),
-  innerAllowed: boolean(),
+  /** Obeyed by nothing any more: the installation names its inner networks. */
+  innerAllowed: withDefault(boolean()),
   callsPerMinute: integer(),
   mostTimeoutMs: integer(),
   isOn: boolean(),
@@ -25,5 +37,6 @@ export const connectionSends = table('connection_sends', {
   connectionId: uuid(),
   sentAt: moment(),
   endedAt: orNull(moment()),
-  isTest: boolean(),
+  /** Tries are counted elsewhere since. */
+  isTest: withDefault(boolean()),
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isPathAllowed, readAddress, readPath } from '@campus/rules/connections/address.ts';
-import type { CallFailure } from '@campus/rules/connections/vocabulary.ts';
-import type { OutgoingCall } from '#server/outside/connections/index.ts';
+import { type CallFailure, connectionLimits } from '@campus/rules/connections/vocabulary.ts';
+import type { OutgoingCall } from '#server/platform/call-out.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Connection } from './connections.store.ts';
 import { openSecret } from './secret.ts';
@@ -20,6 +20,7 @@ type Header = { name: string; value: string };
 /** A request as it goes out. */
 export type Outgoing = {
   call: OutgoingCall;
+  timeoutMs: number;
   /** The headers that tell nothing secret. */
   shown: Header[];
   /** What must not be shown of a reply either, in which another system may repeat what it was sent. */
@@ -34,8 +35,10 @@ export function outgoingOf(
   now: number,
 ): Outgoing | { failure: CallFailure } {
   const address = readAddress(connection.address);
+  // From when http was taken.
+  if (!address) return { failure: 'unencrypted' };
   const read = readPath(wanted.path);
-  if (!address || !read || !isPathAllowed(read.path, connection.paths)) return { failure: 'path' };
+  if (!read || !isPathAllowed(read.path, connection.paths)) return { failure: 'path' };
   const target = `${address.prefix}${read.path}${read.query}`;
   const shown: Record<string, string> = {
     accept: 'application/json',
@@ -48,14 +51,15 @@ export function outgoingOf(
   if (!proof) return { failure: 'connection-secret' };
   return {
     call: {
-      address,
+      host: address.host,
+      port: address.port,
       target,
       method: wanted.method,
       headers: { ...shown, ...proof },
       body: wanted.body,
-      innerAllowed: connection.innerAllowed,
-      timeoutMs: Math.min(wanted.timeoutMs, connection.mostTimeoutMs),
+      mostBytes: connectionLimits.replyBytes,
     },
+    timeoutMs: Math.min(wanted.timeoutMs, connection.mostTimeoutMs),
     shown: Object.entries(shown).map(([name, value]) => ({ name, value })),
     hidden: [
       ...(secret === null ? [] : [secret]),

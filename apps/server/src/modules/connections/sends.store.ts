@@ -8,11 +8,9 @@ import { connectionSends } from './connections.tables.ts';
 const MINUTE = 60_000;
 /** Longer than any call may take: what did not end by then was cut off by a stop. */
 const CUT_OFF = connectionLimits.timeoutMs.most + 30_000;
-const TESTS_WITHIN = 10 * MINUTE;
-const MOST_TESTS = 10;
 const AGAIN_AFTER = 2000;
 
-type Reserved = { ok: true } | { ok: false; freeAt: number } | { ok: false; tests: number };
+type Reserved = { ok: true } | { ok: false; freeAt: number };
 
 /**
  * Counts one more request over a connection, unless its limits are reached: so many within any minute, and so many at once,
@@ -21,24 +19,22 @@ type Reserved = { ok: true } | { ok: false; freeAt: number } | { ok: false; test
 export async function reserveSend(
   db: Db,
   { id: connectionId, callsPerMinute }: Pick<Connection, 'id' | 'callsPerMinute'>,
-  send: { id: string; isTest: boolean; now: number },
+  send: { id: string; now: number },
 ): Promise<Reserved> {
   const { now } = send;
   await db.run(sql`select 1 from connections where id = ${connectionId} for update`);
   await db.run(
-    sql`delete from connection_sends where connection_id = ${connectionId} and sent_at < ${at(now - TESTS_WITHIN)}`,
+    sql`delete from connection_sends where connection_id = ${connectionId} and sent_at < ${at(now - CUT_OFF)}`,
   );
-  const lately = await db.row<{ n: number; firstAt: number | null; underWay: number; tests: number }>(sql`
+  const lately = await db.row<{ n: number; firstAt: number | null; underWay: number }>(sql`
     select count(*) filter (where s.sent_at > ${at(now - MINUTE)})::int as n,
       min(s.sent_at) filter (where s.sent_at > ${at(now - MINUTE)}) as "firstAt",
-      count(*) filter (where s.ended_at is null and s.sent_at > ${at(now - CUT_OFF)})::int as "underWay",
-      count(*) filter (where s.is_test)::int as tests
+      count(*) filter (where s.ended_at is null and s.sent_at > ${at(now - CUT_OFF)})::int as "underWay"
     from connection_sends s where s.connection_id = ${connectionId}`);
-  const { n = 0, firstAt = null, underWay = 0, tests = 0 } = lately ?? {};
-  if (send.isTest && tests >= MOST_TESTS) return { ok: false, tests };
+  const { n = 0, firstAt = null, underWay = 0 } = lately ?? {};
   if (n >= callsPerMinute) return { ok: false, freeAt: (firstAt ?? now) + MINUTE };
   if (underWay >= connectionLimits.atOnce) return { ok: false, freeAt: now + AGAIN_AFTER };
-  await db.run(insertInto(connectionSends, { id: send.id, connectionId, sentAt: now, isTest: send.isTest }));
+  await db.run(insertInto(connectionSends, { id: send.id, connectionId, sentAt: now }));
   return { ok: true };
 }
 

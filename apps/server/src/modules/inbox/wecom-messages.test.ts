@@ -7,7 +7,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { startWeComServer, type WeComServer } from '../../../test/wecom-server.ts';
 import { deliver, inboxJobs } from './index.ts';
 
-const t = testApp({ PUBLIC_ADDRESS: 'https://hall.test' });
+const t = testApp({ PUBLIC_ADDRESS: 'https://hall.test', INNER_NETWORKS: '127.0.0.0/8' });
 let wecom: WeComServer;
 let student: { id: string; organisationId: string };
 let admin = '';
@@ -56,8 +56,8 @@ async function tell(title = '宿舍断网') {
 }
 let sender: ReturnType<typeof createWeComSender>;
 const freshSender = () => {
-  const { db, secrets, log } = t.foundation;
-  sender = createWeComSender({ db, secrets, log }, t.clock.now);
+  const { db, secrets, log, callOut } = t.foundation;
+  sender = createWeComSender({ db, secrets, log, callOut }, t.clock.now);
 };
 beforeEach(freshSender);
 async function send() {

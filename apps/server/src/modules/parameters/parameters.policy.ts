@@ -20,6 +20,7 @@ function mayBe(field: ParameterField): string {
     case 'choice':
       return field.options.join(' / ');
     case 'address':
+    case 'https':
       return 'https://…';
     case 'day':
       return '2026-11-16';

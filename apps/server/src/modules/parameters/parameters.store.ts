@@ -184,9 +184,11 @@ export function signInSettings(rows: SignInRows, now: number, tried?: { key: str
     return { ...(row && valuesAt(row, now)), ...(tried?.key === key ? tried.values : {}) };
   };
   const [hall, more] = [valuesOf('hall.sign-in'), valuesOf('sign-in.unified')];
+  const address = settingOf('hall.sign-in', 'address', hall);
   return {
-    unified: settingOf('hall.sign-in', 'mode', hall) === 'unified authentication',
-    address: settingOf('hall.sign-in', 'address', hall),
+    // One that leads nowhere keeps nobody from account and password.
+    unified: settingOf('hall.sign-in', 'mode', hall) === 'unified authentication' && address !== null,
+    address,
     addressOfPhones: settingOf('hall.sign-in', 'addressOfPhones', hall),
     passwordsToo: settingOf('hall.sign-in', 'passwords', hall) === 'open',
     validation: settingOf('sign-in.unified', 'validation', more),

@@ -28,9 +28,11 @@ async function findStored(db: Db, organisationId: string): Promise<{ values: Val
     where p.organisation_id = ${organisationId} and p.key = ${KEY}`);
 }
 
+/** Null also with an address that is not obeyed: the secret was not entered for the usual one. */
 const corpAndAgent = (values: Values) => {
   const [corp, agent] = [settingOf(KEY, 'corp', values), settingOf(KEY, 'agent', values)];
-  return corp && agent ? { corp, agent } : null;
+  const isObeyed = !values.pValue5 || settingOf(KEY, 'api', values) === values.pValue5;
+  return corp && agent && isObeyed ? { corp, agent } : null;
 };
 
 /** The corp whose members an organisation's people are; null where WeCom is not set up. */
@@ -52,7 +54,7 @@ export async function findWeComSettings(
   const values = { ...storedValues, ...tried };
   const app = corpAndAgent(values);
   const at = { organisationId, key: KEY, value: 'pValue3', version: Number(storedValues.pValue3 ?? 0) };
-  const isSameAddress = settingOf(KEY, 'api', values) === settingOf(KEY, 'api', storedValues);
+  const isSameAddress = (values.pValue5 || null) === (storedValues.pValue5 || null);
   const secret = app && (tried.pValue3 ?? (isSameAddress ? unsealAt(secrets, at, sealed) : null));
   if (!secret) return null;
   return {

@@ -8,9 +8,10 @@ import { expect, inject, test } from 'vitest';
 import { startCasServer } from '../../../test/cas-server.ts';
 import { startServer } from '../../../test/server-process.ts';
 import { testApp } from '../../../test/test-app.ts';
+import { TRUST } from '../../../test/tls.ts';
 
 const HALL = 'http://hall.test';
-const t = testApp({ PUBLIC_ADDRESS: HALL });
+const t = testApp({ PUBLIC_ADDRESS: HALL, INNER_NETWORKS: '127.0.0.0/8' });
 const MAIN = fileURLToPath(new URL('../../main-http.ts', import.meta.url));
 const SHIFTED_CLOCK = new URL('../../../test/shifted-clock.ts', import.meta.url).href;
 
@@ -32,6 +33,8 @@ test('[SSO-01] a server that is killed between ticket and answer costs one more 
       DATA_FOLDER: folder,
       DEMO_DATA: 'false',
       PUBLIC_ADDRESS: HALL,
+      INNER_NETWORKS: '127.0.0.0/8',
+      ...TRUST,
       NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`,
       CLOCK_SHIFT_MS: String(t.clock.now() - Date.now()),
     },

@@ -1,13 +1,12 @@
 import * as calls from '@campus/contract/calls/sign-on.ts';
 import { checkPassword, openHallSession, openOfficeSession, type SignedIn } from '#server/modules/sessions/index.ts';
-import type { Cas } from '#server/outside/cas/index.ts';
 import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { beginSignOn, viewWays } from './begin.service.ts';
 import { requirePasswordsOpen } from './require-passwords-open.ts';
 import { checkTicket, keepProofByTicket, linkSession, type TicketArrival, wayInByTicket } from './ticket.service.ts';
 
-export const signOnRoutes = (cas: Cas) => [
+export const signOnRoutes = [
   bind(calls.getSignInWays, viewWays),
   bind(calls.beginSignOn, beginSignOn),
   bind(
@@ -22,7 +21,7 @@ export const signOnRoutes = (cas: Cas) => [
       return reply;
     },
     async (ctx, input): Promise<SignedIn | TicketArrival> => {
-      if (input.ticket) return checkTicket(ctx, cas, { ...input, area: 'hall' });
+      if (input.ticket) return checkTicket(ctx, { ...input, area: 'hall' });
       const who = await checkPassword(ctx, input, {
         unknownUser: (left) => refuse('user-unknown', { left }),
         wrongPassword: (left) => refuse('password-wrong', { left }),
@@ -39,9 +38,9 @@ export const signOnRoutes = (cas: Cas) => [
       await linkSession(ctx, who, sessionId);
       return reply;
     },
-    async (ctx, input) => checkTicket(ctx, cas, input),
+    async (ctx, input) => checkTicket(ctx, input),
   ),
   bind(calls.proveByTicket, keepProofByTicket, async (ctx, input) =>
-    checkTicket(ctx, cas, { ...input, orgSign: ctx.caller.orgSign, renew: true }),
+    checkTicket(ctx, { ...input, orgSign: ctx.caller.orgSign, renew: true }),
   ),
 ];

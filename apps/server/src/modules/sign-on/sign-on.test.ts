@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
-import { tryParameter } from '@campus/contract/calls/parameters.ts';
+import { listParameters, tryParameter } from '@campus/contract/calls/parameters.ts';
 import {
   beginSignOn,
   getSignInWays,
@@ -16,7 +16,11 @@ import { hashOf } from '../../platform/secrets.ts';
 
 const HALL = 'http://hall.test';
 const orgSign = 'scut';
-const t = testApp({ PUBLIC_ADDRESS: HALL, OTHER_ADDRESSES: 'https://inside.test, https://vpn.test/https/77726476' });
+const t = testApp({
+  PUBLIC_ADDRESS: HALL,
+  OTHER_ADDRESSES: 'https://inside.test, https://vpn.test/https/77726476',
+  INNER_NETWORKS: '127.0.0.0/8',
+});
 let cas: Awaited<ReturnType<typeof startCasServer>>;
 beforeAll(async () => {
   cas = await startCasServer();
@@ -296,6 +300,26 @@ describe('[SSO-08] account and password beside it', () => {
     await set('hall.sign-in', { pValue5: 'unified authentication', pValue9: cas.login, pValue6: 'open' });
     expect((await byPassword('student')).status).toBe(200);
   });
+  test.each([
+    ['an address of before, by http', { pValue9: 'http://sso.example.edu/cas/login' }],
+    ['the same, and one for phones', { pValue9: 'http://sso.example.edu/cas', pValue10: 'https://sso.example.edu/m' }],
+    ['one that can be read in two ways', { pValue9: 'https://sso.example.edu@10.0.0.1/cas' }],
+    ['none', {}],
+  ])('[SAF-01] a unified login with %s counts as not set, and keeps nobody out', async (_, address) => {
+    await set('hall.sign-in', { pValue5: 'unified authentication', ...address });
+    for (const who of ['student', 'admin']) expect((await byPassword(who)).status).toBe(200);
+    expect((await t.call(getSignInWays, { orgSign })).body.data.university).toBeNull();
+    const browser = newBrowser();
+    expect((await bring(browser, await comeBack(browser, 'student'))).body.code).toBe('unified-login-unavailable');
+    const { access_token: token } = await t.signIn('admin');
+    const shown = (await t.call(listParameters, { size: 50 }, { token })).body.data.items;
+    const { notObeyed } = shown.find(({ key }: { key: string }) => key === 'hall.sign-in');
+    expect(notObeyed).toEqual('pValue9' in address ? ['pValue9'] : []);
+  });
+  test('[SAF-01] where tickets are asked about goes by https too: a value of before counts as not set', async () => {
+    await set('sign-in.unified', { pValue1: 'http://sso.example.edu/cas' });
+    expect(await isIn(await signIn(newBrowser(), 'student'))).toBe(true);
+  });
   test('a wrong password says nothing of it', async () => {
     const wrong = await t.call(serviceHallLogin, { orgSign, username: 'student', password: 'Wrong2026' });
     expect(wrong.body.code).toBe('password-wrong');
@@ -335,14 +359,24 @@ describe('[ADM-11] settings are tried before they are saved', () => {
   });
 
   test('an address where nobody is, and a way that leads nowhere', async () => {
-    expect((await attempt(unified('http://127.0.0.1:9/cas/login'))).body.data).toEqual({
+    expect((await attempt(unified('https://127.0.0.1:9/cas/login'))).body.data).toEqual({
       outcome: 'cas-away',
-      detail: 'ECONNREFUSED',
+      detail: 'unreachable',
     });
     expect((await attempt({ pValue5: 'account and password' })).body.data.outcome).toBe('nothing-to-try');
-    expect((await attempt({ pValue1: 'http://127.0.0.1:9/cas' }, 'sign-in.unified')).body.data.outcome).toBe(
+    expect((await attempt({ pValue1: 'https://127.0.0.1:9/cas' }, 'sign-in.unified')).body.data.outcome).toBe(
       'cas-away',
     );
+  });
+
+  test('[SAF-03] a redirect is not followed, and what came is not told', async () => {
+    cas.plant((_asked, response) =>
+      response.writeHead(302, { location: cas.login }).end('secrets of the other system'),
+    );
+    const before = cas.asked.length;
+    const tried = (await attempt(unified(cas.login))).body.data;
+    expect(tried).toEqual({ outcome: 'cas-strange', detail: 'redirect' });
+    expect(cas.asked).toHaveLength(before + 1);
   });
 
   test('what the product would not obey, and what leads nowhere, is refused', async () => {

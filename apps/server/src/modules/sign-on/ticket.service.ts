@@ -2,7 +2,7 @@ import { isBrowserKey, isTicket, type SignOnArea } from '@campus/rules/sign-on/c
 import { type SignInSettings, signInSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn } from '#server/modules/people/index.ts';
 import { keepProof, requireOrganisationToSignIn, type SignedIn } from '#server/modules/sessions/index.ts';
-import type { Cas, Vouched } from '#server/outside/cas/index.ts';
+import { type Vouched, validateTicket } from '#server/outside/cas/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
@@ -23,7 +23,7 @@ type TicketInput = {
  * Asks the university about a ticket that this browser was sent for. The ticket is noted as used before the question,
  * so that of two who bring it one succeeds, and it stays used whatever the answer.
  */
-export async function checkTicket(ctx: Ctx, cas: Cas, input: TicketInput): Promise<TicketArrival> {
+export async function checkTicket(ctx: Ctx, input: TicketInput): Promise<TicketArrival> {
   const { orgSign, area, ticket = '', browser: key = '', renew = false } = input;
   const { organisation, signIn } = await requireOrganisationToSignIn(ctx, orgSign, '');
   const settings = signInSettings(signIn, ctx.now);
@@ -36,7 +36,7 @@ export async function checkTicket(ctx: Ctx, cas: Cas, input: TicketInput): Promi
   const isFirst = await noteTicket(ctx.db, { ticket: hash, organisationId: organisation.id, browser }, ctx.now);
   if (!isFirst) return refuse('sign-on-ticket');
   const address = (arrival.phone && settings.addressOfPhones) || settings.address;
-  const vouched = await askUniversity(ctx, cas, settings, { ...arrival, address, ticket });
+  const vouched = await askUniversity(ctx, settings, { ...arrival, address, ticket });
   const account = accountIn(vouched, settings) ?? refuse('unified-login-unavailable');
   const { person, rights } =
     (await findAtSignIn(ctx.db, organisation.orgSign, account)) ?? refuse('organisation-unknown');
@@ -49,11 +49,11 @@ export async function checkTicket(ctx: Ctx, cas: Cas, input: TicketInput): Promi
 
 async function askUniversity(
   ctx: Ctx,
-  cas: Cas,
   { validation, authority }: SignInSettings,
   { address, service, ticket, renew }: { address: string; service: string; ticket: string; renew: boolean },
 ): Promise<Vouched> {
-  const answer = await cas.validate({ login: validation ?? address, service, ticket, renew, authority });
+  const login = validation ?? address;
+  const answer = await validateTicket(ctx.callOut, { login, service, ticket, renew, authority });
   if (!('fault' in answer)) return answer;
   // Whoever runs the installation has to find out why; the ticket itself is nobody's business.
   ctx.log.warn({ fault: answer.fault, detail: answer.detail, requestId: ctx.requestId }, 'unified login');

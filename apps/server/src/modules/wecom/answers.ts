@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts';
 export const PATIENCE_MS = 5000;
 const PAUSES_MS = [100, 200, 400];
 
-export type WeComCtx = Pick<Ctx, 'db' | 'secrets' | 'log' | 'now'>;
+export type WeComCtx = Pick<Ctx, 'db' | 'secrets' | 'log' | 'now' | 'callOut'>;
 export type Fault = Exclude<WeComVerdict, 'good' | 'new-token'>;
 export type Failure = { fault: Fault; errcode: number | null; ip: string | null };
 export type WeComAnswer<T> = { value: T } | Failure;

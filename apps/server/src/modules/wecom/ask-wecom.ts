@@ -1,20 +1,19 @@
 import { verdictOn } from '@campus/rules/wecom/errcodes.ts';
 import type { WeComSettings } from '#server/modules/parameters/index.ts';
-import type { WeComApi, WeComReply } from '#server/outside/wecom/index.ts';
+import { createWeComApi, type WeComApi, type WeComReply } from '#server/outside/wecom/index.ts';
 import { askWithRetries, judgeReply, PATIENCE_MS, type WeComAnswer, type WeComCtx } from './answers.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 type Call<T> = (api: WeComApi, token: string, signal: AbortSignal) => Promise<WeComReply<T>>;
 export type AskWeCom = {
-  api: WeComApi;
   ask<T>(by: WeComCtx, organisationId: string, settings: WeComSettings, call: Call<T>): Promise<WeComAnswer<T>>;
 };
 
 /** Asks an organisation's WeCom with the token that all servers share; one that ended early is replaced, once. */
-export function createAskWeCom(api: WeComApi, tokens: Tokens = createTokens(api)): AskWeCom {
+export function createAskWeCom(tokens: Tokens = createTokens()): AskWeCom {
   return {
-    api,
     async ask(by, organisationId, settings, call) {
+      const api = createWeComApi(by.callOut);
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const first = await tokens.of(by, { organisationId, settings, ended: null }, signal);
       if ('fault' in first) return first;

@@ -1,6 +1,6 @@
 import { findBySign } from '#server/modules/organisations/index.ts';
 import { findWeComSettings } from '#server/modules/parameters/index.ts';
-import { createWeComApi, type WeCom, type WeComApi } from '#server/outside/wecom/index.ts';
+import type { WeCom } from '#server/outside/wecom/index.ts';
 import type { WeComCtx } from './answers.ts';
 import { createAskWeCom } from './ask-wecom.ts';
 
@@ -11,12 +11,8 @@ const AWAY_MS = 60_000;
  * Sends messages by the WeCom of each organisation. A WeCom that is away or set up wrongly gives `later` and never
  * throws, so that it holds up no other organisation.
  */
-export function createWeComSender(
-  by: Omit<WeComCtx, 'now'>,
-  now: () => number,
-  api: WeComApi = createWeComApi(),
-): WeCom {
-  const wecom = createAskWeCom(api);
+export function createWeComSender(by: Omit<WeComCtx, 'now'>, now: () => number): WeCom {
+  const wecom = createAskWeCom();
   const awayUntil = new Map<string, number>();
   return {
     async send({ orgSign, ...card }) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refreshAfterMs } from '@campus/rules/wecom/errcodes.ts';
 import type { WeComSettings } from '#server/modules/parameters/index.ts';
-import type { WeComApi } from '#server/outside/wecom/index.ts';
+import { createWeComApi } from '#server/outside/wecom/index.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { askWithRetries, judgeReply, type WeComAnswer, type WeComCtx } from './answers.ts';
 import { type App, findToken, keepToken, returnLease, type StoredToken, takeLease } from './tokens.store.ts';
@@ -21,7 +21,7 @@ export type Tokens = { of(by: WeComCtx, request: TokenRequest, signal: AbortSign
  * The token of an organisation's app, which all servers share. Within one server those who want it at once wait for one
  * answer; between servers one gets the lease and fetches, and no connection of the database is held meanwhile.
  */
-export function createTokens(api: WeComApi): Tokens {
+export function createTokens(): Tokens {
   const underWay = new Map<string, Promise<WeComAnswer<string>>>();
   return {
     of(by, request, signal) {
@@ -36,7 +36,7 @@ export function createTokens(api: WeComApi): Tokens {
         ended?.toString('hex'),
       ];
       const key = name.join(' ');
-      const pending = underWay.get(key) ?? getToken(api, by, { app, settings: request.settings, ended }, signal);
+      const pending = underWay.get(key) ?? getToken(by, { app, settings: request.settings, ended }, signal);
       underWay.set(key, pending);
       return pending.finally(() => underWay.delete(key));
     },
@@ -49,19 +49,13 @@ const holderOf = ({ organisationId, corp, agent }: App) => `${organisationId}/${
 
 type TokenKey = { app: App; settings: WeComSettings; ended: Buffer | null };
 
-async function getToken(
-  api: WeComApi,
-  by: WeComCtx,
-  tokenKey: TokenKey,
-  signal: AbortSignal,
-): Promise<WeComAnswer<string>> {
+async function getToken(by: WeComCtx, tokenKey: TokenKey, signal: AbortSignal): Promise<WeComAnswer<string>> {
   const { app } = tokenKey;
   while (!signal.aborted) {
     const stored = await findToken(by.db, app);
     const usable = readStored(by, tokenKey, stored);
     if (usable !== null && by.now < (stored?.refreshAt ?? 0)) return { value: usable };
-    if (await takeLease(by.db, app, stored?.tokenHash ?? null))
-      return fetchToken(api, by, { ...tokenKey, usable }, signal);
+    if (await takeLease(by.db, app, stored?.tokenHash ?? null)) return fetchToken(by, { ...tokenKey, usable }, signal);
     // Another server is fetching; a token that is still valid serves meanwhile.
     if (usable !== null) return { value: usable };
     await sleep(LOOK_MS);
@@ -83,11 +77,11 @@ function readStored(by: WeComCtx, { app, settings, ended }: TokenKey, stored: St
 }
 
 async function fetchToken(
-  api: WeComApi,
   by: WeComCtx,
   { app, settings, usable }: TokenKey & { usable: string | null },
   signal: AbortSignal,
 ): Promise<WeComAnswer<string>> {
+  const api = createWeComApi(by.callOut);
   const answer = judgeReply(await askWithRetries(() => api.getToken(settings, signal), 'token', signal), 'token', by);
   if ('fault' in answer) {
     await returnLease(by.db, app);

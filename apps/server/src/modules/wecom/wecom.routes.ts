@@ -7,7 +7,6 @@ import {
   unbindWeCom,
 } from '@campus/contract/calls/wecom.ts';
 import type { SignedIn } from '#server/modules/sessions/index.ts';
-import { createWeComApi, type WeComApi } from '#server/outside/wecom/index.ts';
 import { type Binding, bind } from '#server/platform/bind.ts';
 import { createAskWeCom } from './ask-wecom.ts';
 import { beginSignIn } from './begin-sign-in.service.ts';
@@ -16,8 +15,8 @@ import { checkCode, type WeComArrival } from './code.service.ts';
 import { openMemberSession, openSession } from './open-session.service.ts';
 import { viewBinding } from './view-binding.service.ts';
 
-export function weComRoutes(api: WeComApi = createWeComApi()): Binding[] {
-  const wecom = createAskWeCom(api);
+export function weComRoutes(): Binding[] {
+  const wecom = createAskWeCom();
   return [
     bind(beginWeCom, beginSignIn),
     bind(

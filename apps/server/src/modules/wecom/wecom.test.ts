@@ -18,7 +18,6 @@ import {
   unbindWeCom,
 } from '@campus/contract/calls/wecom.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createWeComApi } from '#server/outside/wecom/index.ts';
 import { countQueries } from '../../../test/count-queries.ts';
 import { openWithLongTimeouts } from '../../../test/long-timeouts.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
@@ -29,7 +28,7 @@ import { clearOldWeCom } from './index.ts';
 
 const HALL = 'http://hall.test';
 const orgSign = 'scut';
-const t = testApp({ PUBLIC_ADDRESS: HALL, OTHER_ADDRESSES: 'https://inside.test' });
+const t = testApp({ PUBLIC_ADDRESS: HALL, OTHER_ADDRESSES: 'https://inside.test', INNER_NETWORKS: '127.0.0.0/8' });
 const queries = countQueries();
 let wecom: WeComServer;
 let organisationId = '';
@@ -397,8 +396,8 @@ describe('[SSO-05] one token', () => {
   test('is fetched once by two servers on one database', async () => {
     const { host, user, database } = t.product.pool.options as { host: string; user: string; database: string };
     const second = openWithLongTimeouts({ host, user, database }, 5);
-    const { secrets, log } = t.foundation;
-    const servers = [t.foundation.db, second.db].map((db) => ({ db, wecom: createAskWeCom(createWeComApi()) }));
+    const { secrets, log, callOut } = t.foundation;
+    const servers = [t.foundation.db, second.db].map((db) => ({ db, wecom: createAskWeCom() }));
     wecom.plant(
       /gettoken/,
       (_, response) =>
@@ -410,7 +409,7 @@ describe('[SSO-05] one token', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const { db, wecom: ask } = servers[n % 2] as (typeof servers)[number];
-        const by = { db, secrets, log, now: t.clock.now() };
+        const by = { db, secrets, log, callOut, now: t.clock.now() };
         const found = (await findWeComSettings(by, organisationId))!;
         return ask.ask(by, organisationId, found, async (_api, used) => ({ errcode: 0 as const, value: used }));
       }),
@@ -659,7 +658,7 @@ describe('[SSO-05] the settings', () => {
   test('[ADM-11] a kept secret follows the setting to no other address, neither by saving nor by an earlier version', async () => {
     const save = (values: Record<string, string>) =>
       t.call(saveParameter, { key: 'sign-in.wecom', values } as never, { token: admin, json: true });
-    const elsewhere = 'http://127.0.0.1:9/evil';
+    const elsewhere = 'https://127.0.0.1:9/evil';
     expect((await save({ pValue5: elsewhere })).body.code).toBe('parameter-secret-moved');
     // With a secret of its own the address may change; going back would take that one along.
     expect((await save({ pValue5: elsewhere, pValue3: 'another secret' })).status).toBe(200);
@@ -668,6 +667,22 @@ describe('[SSO-05] the settings', () => {
     const restored = { key: 'sign-in.wecom', version: now.version, to: before.version };
     expect((await t.call(restoreParameter, restored, { token: admin })).body.code).toBe('parameter-secret-moved');
     expect((await save({ pValue5: '' })).body.code).toBe('parameter-secret-moved');
+  });
+
+  test('[SAF-01] an address of before, by http, is not replaced by the usual one: the secret goes nowhere', async () => {
+    await t.rows(
+      `update parameters set values = values || '{"pValue5": "http://wecom.example.edu"}' where key = 'sign-in.wecom'
+         and organisation_id = $1`,
+      [organisationId],
+    );
+    expect((await t.call(getSignInWays, { orgSign })).body.data.weCom).toBe(false);
+    expect((await begin(newBrowser())).body.code).toBe('wecom-unavailable');
+    for (const pValue5 of ['', 'https://qyapi.weixin.qq.com', wecom.base])
+      expect(await attempt({ pValue1: wecom.corp, pValue3: '', pValue5 })).toEqual({
+        outcome: 'wecom-not-set',
+        detail: null,
+      });
+    expect(wecom.log).toEqual([]);
   });
 
   test('anybody reads none of them', async () => {

@@ -1,3 +1,3 @@
-export type { Cas, Vouched } from './port.ts';
+export type { Vouched } from './port.ts';
 export { LOGOUT_BYTES, readLogout } from './read-logout.ts';
-export { createCas } from './real.ts';
+export { validateTicket } from './real.ts';

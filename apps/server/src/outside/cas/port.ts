@@ -14,12 +14,7 @@ export type TicketQuery = {
 export type Vouched = { user: string; attributes: ReadonlyMap<string, readonly string[]> };
 
 /**
- * Why nobody is vouched for: the ticket is not good, the university does not know our address, it is away or too slow,
- * or what it says is no answer to this.
+ * Why nobody is vouched for: the ticket is not good, the university does not know our address, its own is one that this
+ * installation does not call, it is away or too slow, or what it says is no answer to this.
  */
-export type TicketFault = 'ticket-refused' | 'service-refused' | 'away' | 'no-answer';
-
-/** The university's CAS server. */
-export type Cas = {
-  validate(ticket: TicketQuery): Promise<Vouched | { fault: TicketFault; detail: string }>;
-};
+export type TicketFault = 'ticket-refused' | 'service-refused' | 'not-called' | 'away' | 'no-answer';

@@ -1,6 +1,7 @@
-import { askOverHttp, reasonOf } from '../ask-over-http.ts';
+import { type CallOut, type OutgoingReply, placeAt } from '#server/platform/call-out.ts';
 import type { Token, WeComApi, WeComCard, WeComReply, WhoIs } from './port.ts';
 
+const MOST_BYTES = 64 * 1024;
 const MOST_ERROR_TEXT = 500;
 const MOST_TOKEN = 2048;
 /** As WeCom lets administrators name members. */
@@ -9,7 +10,12 @@ const MEMBER = /^[A-Za-z0-9][\w@.-]{0,63}$/;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Asks WeCom over HTTP. */
-export function createWeComApi(): WeComApi {
+export function createWeComApi(callOut: CallOut): WeComApi {
+  const ask = async <T>(url: string, body: string | null, signal: AbortSignal, read: (fields: Fields) => T | null) => {
+    const headers = { accept: 'application/json', ...(body === null ? {} : typed) };
+    const method = body === null ? 'GET' : 'POST';
+    return readReply(await callOut({ ...placeAt(url), method, headers, body, mostBytes: MOST_BYTES }, signal), read);
+  };
   return {
     getToken: ({ api, corp, secret }, signal) =>
       ask(callUrl(api, 'gettoken', { corpid: corp, corpsecret: secret }), null, signal, readToken),
@@ -68,26 +74,12 @@ const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 
 const typed = { 'content-type': 'application/json; charset=utf-8' };
 
-async function ask<T>(
-  url: string,
-  body: string | null,
-  signal: AbortSignal,
-  read: (fields: Fields) => T | null,
-): Promise<WeComReply<T>> {
-  try {
-    const headers = { accept: 'application/json', ...(body === null ? {} : typed) };
-    const { status, text } = await askOverHttp(url, { signal, headers, body });
-    if (status !== 200) return { away: `status ${status}` };
-    return readReply(text, read);
-  } catch (error) {
-    return { away: reasonOf(error, signal) };
-  }
-}
-
-function readReply<T>(text: string, read: (fields: Fields) => T | null): WeComReply<T> {
+function readReply<T>({ status, body, failure }: OutgoingReply, read: (fields: Fields) => T | null): WeComReply<T> {
+  if (failure) return { away: failure };
+  if (status !== 200) return { away: `status ${status}` };
   let fields: Fields;
   try {
-    fields = JSON.parse(text) as Fields;
+    fields = JSON.parse(body.toString('utf8')) as Fields;
   } catch {
     return { away: 'no JSON' };
   }

@@ -11,15 +11,7 @@ export const waits = { least: timeoutMs.least / SECOND, most: timeoutMs.most / S
 
 type Settings = Pick<
   Connection,
-  | 'name'
-  | 'address'
-  | 'paths'
-  | 'authentication'
-  | 'account'
-  | 'innerAllowed'
-  | 'callsPerMinute'
-  | 'mostTimeoutMs'
-  | 'on'
+  'name' | 'address' | 'paths' | 'authentication' | 'account' | 'callsPerMinute' | 'mostTimeoutMs' | 'on'
 >;
 
 /** The inputs of a connection, or of a new one. */
@@ -31,7 +23,6 @@ export const valuesOf = (connection: Settings | null) => ({
   authentication: connection?.authentication ?? ('bearer' as Authentication),
   account: connection?.account ?? '',
   secret: '',
-  inner: connection?.innerAllowed ?? false,
   perMinute: String(connection?.callsPerMinute ?? 60),
   longestWait: String((connection?.mostTimeoutMs ?? timeoutMs.least * 10) / SECOND),
   on: connection?.on ?? true,
@@ -60,7 +51,6 @@ export function readConnection(values: ConnectionValues) {
     authentication,
     ...(authentication === 'basic' && { account: values.account.trim() }),
     ...(authentication !== 'none' && { secret }),
-    innerAllowed: values.inner,
     callsPerMinute: numberOf(values.perMinute),
     mostTimeoutMs: numberOf(values.longestWait) * SECOND,
     on: values.on,

@@ -14,14 +14,12 @@ const fields: Readonly<Record<string, string>> = {
   'name.en': 'nameEn',
   callsPerMinute: 'perMinute',
   mostTimeoutMs: 'longestWait',
-  innerAllowed: 'inner',
 };
 const fieldOf = (name: string): string => fields[name] ?? name.replace(/^paths\..*/, 'paths');
 
 /** Where a refusal belongs that names no field. */
 const places: Readonly<Record<string, { field: string; code: string }>> = {
   'connection-name-taken': { field: 'nameZh', code: 'taken' },
-  'connection-unencrypted': { field: 'address', code: 'format' },
   'connection-inner': { field: 'address', code: 'format' },
   'connection-account': { field: 'account', code: 'format' },
   'connection-secret-missing': { field: 'secret', code: 'required' },

@@ -1,4 +1,5 @@
 import { saveParameter, tryParameter } from '@campus/contract/calls/parameters.ts';
+import { callFailures } from '@campus/rules/connections/vocabulary.ts';
 import { fieldsOf, type ParameterField } from '@campus/rules/parameters/catalogue.ts';
 import { isGoodTrial } from '@campus/rules/parameters/trials.ts';
 import { useState } from 'react';
@@ -83,13 +84,20 @@ export function useSecretAway({ key, version }: Parameter) {
 export function useTrial(parameter: Parameter, typed: Record<string, string>) {
   const failure = useFailureText();
   const say = useSay('parameters');
+  const sayFailure = useSay('connections-office');
+  /** Why nobody was reached has words; what the other system says of itself has its own. */
+  const inWords = (detail: string | null): string => {
+    const why = callFailures.find((failed) => failed === detail);
+    return why ? sayFailure(`failure-${why}`) : (detail ?? '');
+  };
   const write = useWrite(tryParameter, { quiet: true });
   const [result, setResult] = useState<{ good: boolean; text: string; of: typeof typed } | null>(null);
   const attempt = async () => {
     try {
       const values = Object.fromEntries(changedIn(parameter, typed));
       const { outcome, detail } = await write.mutateAsync({ key: parameter.key, values });
-      setResult({ good: isGoodTrial(outcome), text: say(`tried ${outcome}`, { detail: detail ?? '' }), of: typed });
+      const text = say(`tried ${outcome}`, { detail: inWords(detail) });
+      setResult({ good: isGoodTrial(outcome), text, of: typed });
     } catch (error) {
       setResult({ good: false, text: failure(error), of: typed });
     }

@@ -32,7 +32,7 @@ export function HallSignInBody({ signIn, forgottenAddress, autoFocus = false, sc
       <SignInWays
         university={university}
         weCom={weCom}
-        passwords={passwords || unifiedMissing}
+        passwords={passwords}
         account={account}
         scan={signIn.scan ? scan(signIn.onScanned) : null}
       />

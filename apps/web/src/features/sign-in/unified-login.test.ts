@@ -41,9 +41,11 @@ describe('[CALL-06] [AUTH-2] how people sign in comes from the second hall param
     expect(hallSignIn([], false)).toEqual({ unified: false, address: null, passwords: true });
   });
   test.each(['javascript:alert(1)', '//evil.example', 'sso.example.edu', ''])(
-    '%j is no address to go to',
+    '[SAF-01] %j is no address to go to, and keeps nobody from account and password',
     (pValue9) => {
-      expect(hallSignIn(parameters({ pValue5: 'unified authentication', pValue9 }), false).address).toBeNull();
+      const values = { pValue5: 'unified authentication', pValue9, pValue10: pc };
+      for (const phone of [false, true])
+        expect(hallSignIn(parameters(values), phone)).toEqual({ unified: true, address: null, passwords: true });
     },
   );
 });

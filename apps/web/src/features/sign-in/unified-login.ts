@@ -12,7 +12,13 @@ export type HallSignIn = { unified: boolean; address: string | null; passwords: 
 export function hallSignIn(parameters: HallParameters, phone: boolean): HallSignIn {
   const row = parameters[1];
   const unified = row?.pValue5?.trim() === 'unified authentication';
-  const address = (phone && row?.pValue10?.trim()) || row?.pValue9?.trim() || '';
-  const isAddress = unified && /^https?:\/\/[^\s/]/i.test(address) && URL.canParse(address);
-  return { unified, address: isAddress ? address : null, passwords: !unified || row?.pValue6 === 'open' };
+  const main = addressIn(row?.pValue9);
+  const address = unified && main ? (phone && addressIn(row?.pValue10)) || main : null;
+  // A unified login that leads nowhere keeps nobody from account and password.
+  return { unified, address, passwords: address === null || row?.pValue6 === 'open' };
+}
+
+function addressIn(value: string | null | undefined): string | null {
+  const text = value?.trim() ?? '';
+  return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text) ? text : null;
 }

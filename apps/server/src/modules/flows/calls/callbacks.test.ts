@@ -7,7 +7,7 @@ import { testApp } from '../../../../test/test-app.ts';
 import { flowOutside } from '../../../app.ts';
 import { enqueueDueClocks, fireClock } from '../engine/clocks.jobs.ts';
 
-const t = testApp();
+const t = testApp({ INNER_NETWORKS: '127.0.0.0/8' });
 const calls = callPlay(t);
 const { play } = calls;
 const HOUR = 60 * 60_000;

@@ -5,7 +5,7 @@ import { answers, callPlay, SECRET } from '../../../../test/call-play.ts';
 import { approveStep, fieldOf } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';
 
-const t = testApp();
+const t = testApp({ INNER_NETWORKS: '127.0.0.0/8' });
 const calls = callPlay(t);
 const { play } = calls;
 
@@ -73,8 +73,8 @@ describe('[DES-13] [C11] a step that calls another system', () => {
   test('stopped between sending and keeping, the same call is sent again: one key, one event', async () => {
     const { id } = await begin();
     const [job] = await calls.queued();
-    const stopped = calls.make(job!, async (call) => {
-      await calls.callOut(call);
+    const stopped = calls.make(job!, async (call, until) => {
+      await calls.callOut(call, until);
       throw new Error('stopped');
     });
     await expect(stopped).rejects.toThrow('stopped');
@@ -93,9 +93,9 @@ describe('[DES-13] [C11] a step that calls another system', () => {
   test('what was kept before a stop is delivered without another call', async () => {
     const { id } = await begin();
     const [job] = await calls.queued();
-    const stopped = calls.make(job!, async (call) => {
+    const stopped = calls.make(job!, async (call, until) => {
       await t.rows(`alter table process_events rename to process_events_away`);
-      return calls.callOut(call);
+      return calls.callOut(call, until);
     });
     await expect(stopped).rejects.toThrow();
     await t.rows(`alter table process_events_away rename to process_events`);
@@ -224,10 +224,15 @@ describe('[DES-13] [C11] a step that calls another system', () => {
   test.each([
     ['off', { on: false }, 'connection-off'],
     ['for other paths', { paths: ['/other'] }, 'path'],
-    ['to inner addresses that it does not allow', null, 'inner-address'],
+    ['into a network that the installation does not name', { address: 'https://10.1.2.3' }, 'inner-address'],
+    ['from when http was taken', { address: 'http://127.0.0.1:1/base' }, 'unencrypted'],
   ] as const)('a connection %s', async (_, change, failure) => {
     const { id, connectionId } = await begin();
-    if (change === null) await t.rows('update connections set inner_allowed = false where id = $1', [connectionId]);
+    if ('address' in change)
+      await t.rows('update connections set address = $2, inner_allowed = true where id = $1', [
+        connectionId,
+        change.address,
+      ]);
     else if ('on' in change) await t.rows('update connections set is_on = false where id = $1', [connectionId]);
     else await t.rows('update connections set paths = $2 where id = $1', [connectionId, change.paths]);
     await calls.work();
@@ -287,12 +292,12 @@ describe('[DES-13] [C11] a step that calls another system', () => {
     for (let n = 0; n < 6; n += 1) await play.submit('student', 'leave');
     let underWay = 0;
     let most = 0;
-    const slow: typeof calls.callOut = async (call) => {
+    const slow: typeof calls.callOut = async (call, until) => {
       underWay += 1;
       most = Math.max(most, underWay);
       await new Promise((done) => setTimeout(done, 300));
       underWay -= 1;
-      return calls.callOut(call);
+      return calls.callOut(call, until);
     };
     await Promise.all((await calls.queued()).map((job) => calls.make(job, slow)));
     expect(most).toBe(4);
@@ -315,9 +320,9 @@ describe('[DES-13] [C11] a case that is hung up', () => {
     calls.says = [answers(200, { t: 'kept' })];
     const { id } = await begin({ take: [{ field: 'got', path: 't' }] });
     const [job] = await calls.queued();
-    await calls.make(job!, async (call) => {
+    await calls.make(job!, async (call, until) => {
       await play.must('admin', hangUpProcess, { id, reason: '等一等' });
-      return calls.callOut(call);
+      return calls.callOut(call, until);
     });
     await calls.make(job!);
     expect(await calls.row(id)).toMatchObject({
@@ -346,7 +351,7 @@ describe('[DES-14] the log of calls', () => {
       { method: 'POST', path: '/api/leave', state: 'answered', status: 200, tries: 1, process: { id }, failure: null },
     ]);
     const one = await play.must('admin', getCall, { id: items[0]!.id });
-    expect(one.request?.address).toBe(`http://127.0.0.1:${calls.port}/base/api/leave`);
+    expect(one.request?.address).toBe(`https://127.0.0.1:${calls.port}/base/api/leave`);
     expect(one.request?.headers.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['accept', 'content-type', 'idempotency-key', 'user-agent']),
     );

@@ -35,9 +35,9 @@ export function claimCall(engine: CallEngine, job: CallJob): Promise<Claimed | n
     const outgoing = outgoingWith(engine, call, connection);
     if ('failure' in outgoing) return failed(outgoing.failure);
     const sendId = newId(now);
-    const reserved = await reserveSend(tx, connection, { id: sendId, isTest: false, now });
+    const reserved = await reserveSend(tx, connection, { id: sendId, now });
     if (!reserved.ok) {
-      const nextTryAt = 'freeAt' in reserved ? reserved.freeAt : now;
+      const nextTryAt = reserved.freeAt;
       await changeCall(tx, call, { ...planned.change, nextTryAt });
       await engine.sendIn(tx)(PROCESS_CALLS, job, { startAfter: new Date(nextTryAt) });
       return null;

@@ -1,6 +1,6 @@
 import { isPassing, MOST_TRIES, pauses } from '@campus/rules/connections/vocabulary.ts';
 import { endSend } from '#server/modules/connections/index.ts';
-import type { OutgoingReply } from '#server/outside/connections/index.ts';
+import type { OutgoingReply } from '#server/platform/call-out.ts';
 import type { JobEngine } from '../engine/engine.ts';
 import { PROCESS_CALLS } from './call-job.ts';
 import { type Call, changeCall, lockCall } from './calls.store.ts';

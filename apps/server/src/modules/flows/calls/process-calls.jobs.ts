@@ -1,4 +1,4 @@
-import type { CallOut } from '#server/outside/connections/index.ts';
+import type { CallOut } from '#server/platform/call-out.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import { engineOf, type JobEngine } from '../engine/engine.ts';
@@ -33,7 +33,7 @@ export async function makeCall(worker: Worker, { callOut, publicAddress }: CallT
   const claimed = await claimCall(engineNow(), job);
   if (claimed) {
     const from = performance.now();
-    const reply = await callOut(claimed.outgoing.call);
+    const reply = await callOut(claimed.outgoing.call, AbortSignal.timeout(claimed.outgoing.timeoutMs));
     await keepAnswer(engineNow(), claimed, reply, Math.round(performance.now() - from));
   }
   await deliver(engineNow(), job);

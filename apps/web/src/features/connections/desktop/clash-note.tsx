@@ -57,7 +57,6 @@ const labels = {
   authentication: 'authentication',
   account: 'account',
   secret: 'secret-signature',
-  inner: 'inner-label',
   perMinute: 'per-minute',
   longestWait: 'longest-wait',
   on: 'state',
@@ -68,7 +67,7 @@ function useSettingWords() {
   const say = useSay('connections-office');
   const valueIn = (name: keyof ConnectionValues, values: ConnectionValues): string => {
     if (name === 'secret') return say(values.secret === '' ? 'secret-same' : 'secret-typed');
-    if (name === 'inner' || name === 'on') return say(values[name] ? 'on' : 'off');
+    if (name === 'on') return say(values.on ? 'on' : 'off');
     if (name !== 'authentication') return values[name];
     return say(`authentication-${authentications.find((kind) => kind === values.authentication) ?? 'none'}`);
   };

@@ -1,7 +1,6 @@
 import { authentications, connectionLimits } from '@campus/rules/connections/vocabulary.ts';
 import { Checkbox } from 'antd';
 import { useSay } from '#web/client/texts.ts';
-import { Note } from '#web/ui/base/note.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import type { Form } from '#web/ui/base/use-form.ts';
 import rows from '#web/ui/desktop/form-rows.module.css';
@@ -31,7 +30,6 @@ export function ConnectionFields({ form, secretKept }: Props) {
         <TextInput label={say('name-en')} required max={60} {...form.field('nameEn')} />
       </div>
       <TextInput label={say('address')} required max={300} hint={say('address-hint')} {...form.field('address')} />
-      <InnerAddresses form={form} />
       <TextareaInput
         label={say('paths')}
         required
@@ -64,25 +62,6 @@ export function ConnectionFields({ form, secretKept }: Props) {
         <Small>{say('on-hint')}</Small>
       </div>
     </>
-  );
-}
-
-/** Whether inner addresses may be reached, with what that means. */
-function InnerAddresses({ form }: Pick<Props, 'form'>) {
-  const say = useSay('connections-office');
-  return (
-    <div className={styles.check}>
-      <Checkbox checked={form.values.inner} onChange={({ target }) => form.set('inner', target.checked)}>
-        {say('inner-label')}
-      </Checkbox>
-      {form.values.inner ? (
-        <Note kind="bad" role="status">
-          {say('inner-warning')}
-        </Note>
-      ) : (
-        <Small>{say('inner-hint')}</Small>
-      )}
-    </div>
   );
 }
 

@@ -98,13 +98,8 @@ function useColumns(): Column<ConnectionRow>[] {
     {
       key: 'state',
       title: say('state'),
-      width: 320,
-      render: ({ on, innerAllowed }) => (
-        <span className={styles.marks}>
-          <Chip kind={on ? 'done' : 'neutral'}>{say(on ? 'on' : 'off')}</Chip>
-          {innerAllowed && <Chip kind="attention">{say('inner')}</Chip>}
-        </span>
-      ),
+      width: 120,
+      render: ({ on }) => <Chip kind={on ? 'done' : 'neutral'}>{say(on ? 'on' : 'off')}</Chip>,
     },
     { key: 'changed', title: say('changed'), width: 190, render: ({ changedAt }) => format.dateTime(changedAt) },
   ];

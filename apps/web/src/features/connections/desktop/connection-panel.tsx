@@ -74,7 +74,7 @@ export function ConnectionPanel({ id, areaParts, onClose }: Props) {
   );
 }
 
-function HeadLine({ connection: { id, on, innerAllowed, changedAt, changedBy } }: { connection: Connection }) {
+function HeadLine({ connection: { id, on, changedAt, changedBy } }: { connection: Connection }) {
   const say = useSay('connections-office');
   const format = useFormat();
   const { callsOf } = useConnectionsAddress();
@@ -82,7 +82,6 @@ function HeadLine({ connection: { id, on, innerAllowed, changedAt, changedBy } }
   return (
     <PanelLine>
       <Chip kind={on ? 'done' : 'neutral'}>{say(on ? 'on' : 'off')}</Chip>
-      {innerAllowed && <Chip kind="attention">{say('inner')}</Chip>}
       <span>
         <Sentence>{changedBy ? say('changed-by', { name: changedBy, at }) : say('changed-at', { at })}</Sentence>
       </span>

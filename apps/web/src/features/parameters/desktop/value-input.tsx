@@ -85,6 +85,8 @@ function useLimits(field: ParameterField): string | null {
       return say('limits-text', { n: field.most });
     case 'address':
       return say('limits-address');
+    case 'https':
+      return say('limits-https');
     case 'networks':
       return say('limits-networks');
     case 'certificates':

@@ -1,0 +1,2 @@
+export { reserveTry } from './reserve-try.ts';
+export { clearOldTries } from './tries.store.ts';

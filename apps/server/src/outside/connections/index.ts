@@ -1,2 +1,0 @@
-export type { CallOut, OutgoingCall, OutgoingReply } from './port.ts';
-export { createCallOut } from './real.ts';
