@@ -1,3 +1,4 @@
+import { isLonger, truncateText } from '../basics/characters.ts';
 import { keepable } from '../basics/texts.ts';
 import type { PlaceKind } from './levels.ts';
 
@@ -119,9 +120,8 @@ const rowOf = (nr: number, cell: (name: FeedColumn) => string): FeedRow => ({
 /** Stands for what could not be read; it is kept, so that a row that waits is judged again as it was. */
 const UNREAD = '\ufffd';
 
-// Spreadsheets of housing offices are full of wide and doubled spaces. What is cut off may not leave half a character.
-const cleaned = (text: string) =>
-  keepable(keepable(text, UNREAD).replace(/\s+/g, ' ').trim().slice(0, LONGEST_KEPT)).trim();
+// Spreadsheets of housing offices are full of wide and doubled spaces.
+const cleaned = (text: string) => truncateText(keepable(text, UNREAD).replace(/\s+/g, ' ').trim(), LONGEST_KEPT).trim();
 
 const isUnreadable = (row: FeedRow) =>
   Object.values(row).some((cell) => typeof cell === 'string' && cell.includes(UNREAD));
@@ -301,8 +301,8 @@ function placeFinder(places: readonly StandingPlace[]) {
     if (another) return 'building-ambiguous';
     if (!building.active) return 'building-inactive';
     if (row.room === '') return 'room-empty';
-    if (row.room.length > LONGEST_ROOM) return 'room-too-long';
-    if (row.bed.length > LONGEST_BED) return 'bed-too-long';
+    if (isLonger(row.room, LONGEST_ROOM)) return 'room-too-long';
+    if (isLonger(row.bed, LONGEST_BED)) return 'bed-too-long';
     const code = roomCode(row.room);
     const [standing] = [...rooms(building.id)(row.room), ...rooms(building.id)(code)];
     if (standing) return standing.active || standing.takenBack ? { placeId: standing.id, room: null } : 'room-inactive';

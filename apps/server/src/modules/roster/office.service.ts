@@ -2,6 +2,7 @@ import type * as calls from '@campus/contract/calls/roster.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import enReasons from '@campus/messages/en/roster-reasons.ts';
 import zhReasons from '@campus/messages/zh/roster-reasons.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { headingOf } from '@campus/rules/roster/columns.ts';
 import type { RosterList, RosterRow } from '@campus/rules/roster/lists.ts';
 import { asideTable, cellsOfRow, templateOf } from '@campus/rules/roster/write.ts';
@@ -78,7 +79,7 @@ export const checkList =
       organisationId,
       list,
       source: 'office' as const,
-      name: name.slice(0, 200),
+      name: truncateText(name, 200),
       slotAt: null,
       byPersonId: personId,
     };
