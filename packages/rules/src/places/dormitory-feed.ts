@@ -61,6 +61,7 @@ export const feedRowFaults = [
   'room-inactive',
   'room-too-long',
   'bed-too-long',
+  'refused-by-database',
 ] as const;
 export type FeedRowFault = (typeof feedRowFaults)[number];
 
@@ -188,6 +189,8 @@ export function planFeed(facts: {
   people: readonly StandingPerson[];
   places: readonly StandingPlace[];
   limits: FeedLimits;
+  /** The numbers of the rows that the database refused. */
+  refused?: ReadonlySet<number>;
 }): FeedPlan {
   const find = placeFinder(facts.places);
   const people = new Map(facts.people.map((person) => [accountKey(person.account), person]));
@@ -200,6 +203,7 @@ export function planFeed(facts: {
     const before = person?.dormitory ?? null;
     const known = { nr, account, given: row, personId: person?.id ?? null, before };
     const odd = (fault: FeedRowFault): PlannedRow => ({ ...known, outcome: 'odd', fault, after: null });
+    if (facts.refused?.has(nr)) return odd('refused-by-database');
     if (isUnreadable(row)) return odd('unreadable');
     if (account === '') return odd('account-empty');
     if ((times.get(accountKey(account)) ?? 0) > 1) return odd('account-twice');
