@@ -2,6 +2,7 @@ import { listAuditEntries } from '@campus/contract/calls/audit.ts';
 import { giveOneTimePasswords, tryBulkAct } from '@campus/contract/calls/bulk-acts.ts';
 import { disablePerson, listRolesToGive } from '@campus/contract/calls/people-office.ts';
 import { getRole, listRights, listRoleMatrix, listRoles } from '@campus/contract/calls/rights.ts';
+import { compareRosterRun, getRosterDifference } from '@campus/contract/calls/roster.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rosterPlay } from './roster-play.ts';
 import { testApp } from './test-app.ts';
@@ -137,5 +138,38 @@ describe('[TRU-78] before somebody acts', () => {
         facts: { n: 0 },
         msg: expect.stringContaining('找到0人'),
       });
+  });
+});
+
+describe('[TRU-78] labels that a list names and nobody has made', () => {
+  test('are made where somebody says which, by who may make labels, and the list goes on', async () => {
+    const people = [fresh(), fresh()];
+    for (const account of people) await play.make(account, '会计系', ['staff']);
+    const [one, two] = [`新签${fresh()}`, `新签𠮷${fresh()}`];
+    const list = [
+      ['标签', '账号'],
+      [one, people[0]!],
+      [two, people[1]!],
+    ];
+    const run = await play.check('labels', list);
+    const look = (by: string, id: string) => play.must(by, getRosterDifference, { id });
+    expect(await look('admin', run.id)).toMatchObject({ missingLabels: [one, two], mayMakeLabels: true });
+    const make = (by: string, id: string, makeLabels: string[]) => play.does(by, compareRosterRun, { id, makeLabels });
+    expect((await make('admin', run.id, ['别的'])).code).toBe('invalid');
+    const made = await make('admin', run.id, [two]);
+    expect(made.data.counts).toMatchObject({ new: 1, odd: 1 });
+    expect((await look('admin', run.id)).missingLabels).toEqual([one]);
+    const clerkWithout = await clerk(['roster.manage']);
+    const own = await play.check(
+      'people',
+      [
+        ['账号', '姓名', '类型', '标签'],
+        [people[0]!, '某', '教职工', one],
+      ],
+      { by: clerkWithout },
+    );
+    expect(await look(clerkWithout, own.id)).toMatchObject({ missingLabels: [one], mayMakeLabels: false });
+    expect((await make(clerkWithout, own.id, [one])).code).toBe('not-allowed');
+    expect((await make('admin', run.id, [one])).data.counts).toMatchObject({ new: 2, odd: 0 });
   });
 });
