@@ -36,9 +36,11 @@ export function MissingLabels({ run, difference }: { run: RosterRun; difference:
         ))}
       </div>
       <p>{say('labels-make-says')}</p>
-      <Button busy={busy} disabled={chosen.length === 0} onClick={() => makeLabels(chosen)}>
-        {say('labels-make', { n: chosen.length })}
-      </Button>
+      <div>
+        <Button busy={busy} disabled={chosen.length === 0} onClick={() => makeLabels(chosen)}>
+          {say('labels-make', { n: chosen.length })}
+        </Button>
+      </div>
     </Note>
   );
 }
