@@ -82,8 +82,10 @@ test('[ROS-01] [ROS-03] [ROS-04] two lists are brought, looked at, applied and u
   await expect(people.getByRole('row', { name: /名册乙/ })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('shown')).toBe('new');
   expect(await axeFaults(page, 'wcag')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await settle(page, people, '应用', '已应用');
+  await page.setViewportSize({ width: 1440, height: 900 });
   const opened = page.url();
 
   await page.goto(`${PEOPLE}&words=${accounts[1]}`);
