@@ -77,6 +77,7 @@ export const refusals = {
   'bulk-too-many': refusal<{ n: number; limit: number }>(422),
   'bulk-too-many-tasks': refusal<{ n: number; limit: number }>(422),
   'bulk-found-other': refusal<{ n: number }>(409),
+  'bulk-how-many': refusal<{ n: number }>(422),
   'bulk-settled': refusal(409),
   'bulk-too-late': refusal(409),
   'bulk-out-of-reach': refusal(404),

@@ -52,8 +52,8 @@ test('[BO-02] [ADM-07] a role is copied, given other rights and a member, previe
   await page.getByRole('link', { name: '处理人', exact: true }).click();
   const handler = page.getByRole('dialog', { name: '处理人' });
   await expect(handler.getByRole('checkbox', { name: '我的业务' })).toBeChecked();
-  await expect(handler.getByRole('checkbox', { name: '学校管理' })).toBeDisabled();
-  await expect(handler.getByText('您没有此权限，不能授予。')).toBeVisible();
+  // The power over all universities is no matter of one of them.
+  await expect(handler.getByRole('checkbox', { name: '学校管理' })).toHaveCount(0);
   await looksWell(page);
 
   await handler.getByRole('button', { name: '复制' }).click();
@@ -148,4 +148,24 @@ test('[BO-06] [ADM-09] who may what, why somebody may, and what changed, in Engl
   await theirs.goto(ROLES);
   await expect(theirs.getByTestId('refused')).toBeVisible();
   await other.close();
+});
+
+test('[TRU-78] whoever takes the way into the hall from a role is told how many people would be out, and asked', async ({
+  page,
+}) => {
+  await signInAs(page.context(), 'admin', server.everything, ORG);
+  await page.goto(`${ROLES}?id=${ORG}`);
+  await expect(page.getByRole('heading', { level: 1, name: '角色管理' })).toBeVisible();
+  await expect(page.getByText('平台管理员')).toHaveCount(0);
+  await page.getByRole('link', { name: '学生', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '学生' });
+  await panel.getByRole('checkbox', { name: '使用网厅' }).uncheck();
+  await expect(panel.getByText(/\d+人只能通过这个角色使用网厅/)).toBeVisible();
+  await looksWell(page);
+  await panel.getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/\d+人只能通过这个角色使用网厅/)).toBeVisible();
+  await question.getByRole('button', { name: '取消' }).click();
+  await panel.getByRole('checkbox', { name: '使用网厅' }).check();
+  await expect(panel.getByText(/人只能通过这个角色使用网厅/)).toHaveCount(0);
 });

@@ -7,6 +7,8 @@ import { textsOf } from '../../spreadsheet.ts';
 
 /** An organisation whose lists no other story looks at. */
 const ORG = 'lingnan-demo';
+/** Each looks for the list that came last, so they come one after the other. */
+test.describe.configure({ mode: 'default' });
 const ROSTER = `${officePages.pages.roster.path}?id=${ORG}`;
 const PEOPLE = `${officePages.pages.usersOrganization.path}?id=${ORG}`;
 
@@ -121,4 +123,27 @@ test('[ROS-01] [ROS-03] [ROS-04] two lists are brought, looked at, applied and u
     /离校人数超过上限 （\d+人中的\d+人，\d+\.\d%，上限5%）/,
   );
   await expect(few.getByRole('button', { name: '应用', exact: true })).toHaveCount(0);
+});
+
+test('[TRU-78] [TRU-73] labels that a list names are made where they are ticked, and a rare name comes in', async ({
+  page,
+}) => {
+  const mark = Date.now().toString(36);
+  await signInAs(page.context(), 'admin', server.everything, ORG);
+  await page.goto(ROSTER);
+  const panel = await bring(page, '人员', [
+    ['学号', '姓名', '人员类型', '标签'],
+    [`x1${mark}`, '孙𠮷', '学生', `新签甲${mark};新签乙${mark}`],
+  ]);
+  const missing = panel.getByRole('region', { name: '名单中有以下标签还没有建立：' });
+  await missing.getByRole('checkbox', { name: `新签乙${mark}` }).uncheck();
+  await missing.getByRole('button', { name: '新建选中的1个标签并重新核对' }).click();
+  await expect(missing.getByRole('checkbox')).toHaveCount(1);
+  expect(await axeFaults(page, 'wcag')).toEqual([]);
+  await missing.getByRole('checkbox').check();
+  await missing.getByRole('button', { name: '新建选中的1个标签并重新核对' }).click();
+  await expect(missing).toBeHidden();
+  await settle(page, panel, '应用', '已应用');
+  await page.goto(`${PEOPLE}&words=${encodeURIComponent('𠮷')}`);
+  await expect(page.getByText('孙𠮷').first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isLonger, truncateText } from '@campus/rules/basics/characters.ts';
 import { keptOutBy } from '@campus/rules/flows/form.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
 import { peopleOf, summaryOf } from '#server/modules/flows/index.ts';
@@ -112,5 +113,5 @@ function* wrongPeople({ process, flow }: ProcessHistory, rows: ProjectionRows['p
 const sameSet = (a: readonly string[], b: readonly string[]): boolean => isDeepStrictEqual(new Set(a), new Set(b));
 const shortText = (value: unknown): string => {
   const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return isLonger(text, 80) ? `${truncateText(text, 80)}…` : text;
 };

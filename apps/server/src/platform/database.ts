@@ -145,7 +145,9 @@ function transactionOn(client: pg.PoolClient, names: StatementNames, depth: numb
         await client.query(`release savepoint ${savepoint}`);
         return result;
       } catch (error) {
-        if (!isDatabaseAway(error)) await client.query(`rollback to savepoint ${savepoint}`);
+        // Released as well: going back alone leaves it open, and thousands of them would stand one in the other.
+        if (!isDatabaseAway(error))
+          await client.query(`rollback to savepoint ${savepoint}; release savepoint ${savepoint}`);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { and, at, hasGrams, json, literally, ms, type Sql, sql, uuids } from './sql.ts';
+import { and, at, hasGrams, json, literally, ms, type Sql, sql, toJson, uuids } from './sql.ts';
 
 const compiled = (statement: Sql) => {
   const { text, values } = statement.compile();
@@ -70,4 +70,30 @@ test('a statement that searches by pieces of words is never sent by a name, howe
   });
   expect(sql`select 1 where ${and(sql`a`, sql`(${search})`)}`.compile().nameable).toBe(false);
   expect(sql`select 1 where ${and(sql`a`, sql`(b)`)}`.compile().nameable).toBe(true);
+});
+
+describe('[TRU-73] JSON', () => {
+  const halves = fc.array(
+    fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0x5c, 0x75, 0xd842, 0xdfb7)),
+  );
+  const anyText = halves.map((units) => String.fromCharCode(...units));
+  /** What PostgreSQL refuses a whole text of JSON for. */
+  const refused = (text: string) => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(text) || !text.isWellFormed();
+  const asKept = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
+
+  test('never holds half of a character or a NUL, and all else as it was', () => {
+    fc.assert(
+      fc.property(fc.dictionary(anyText, fc.array(anyText)), anyText, (values, text) => {
+        const sent = toJson([values, text]);
+        expect(refused(sent)).toBe(false);
+        const [, read] = JSON.parse(sent);
+        expect(read).toBe(asKept(text));
+        if (Object.keys(values).every((key) => asKept(key) === key && key !== '__proto__'))
+          expect(JSON.parse(sent)[0]).toEqual(
+            Object.fromEntries(Object.entries(values).map(([key, list]) => [key, list.map(asKept)])),
+          );
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

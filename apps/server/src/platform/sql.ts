@@ -72,8 +72,20 @@ export const at = (moment: number | null): Sql =>
 /** The milliseconds of a moment inside of JSON; a column of its own is read as milliseconds anyway. */
 export const ms = (column: string): Sql => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);
 
+/** Half of a character and NUL, as JSON writes them; a stroke that stands for itself is passed over with its twin. */
+const UNKEEPABLE = /\\(?:\\|u0000|ud[89a-f][0-9a-f]{2})/g;
+
+/**
+ * JSON as the database takes it. It refuses the whole text for half of a character or a NUL in it, so these become
+ * U+FFFD, as halves do in any other parameter.
+ */
+export function toJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text?.includes('\\u') ? text.replace(UNKEEPABLE, (found) => (found === '\\\\' ? found : '\ufffd')) : text;
+}
+
 /** A value as jsonb. */
-export const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::jsonb`;
+export const json = (value: unknown): Sql => sql`${toJson(value)}::jsonb`;
 
 export const uuids = (ids: readonly string[]): Sql => sql`${ids}::uuid[]`;
 export const texts = (list: readonly string[]): Sql => sql`${list}::text[]`;

@@ -1,4 +1,4 @@
-import { json, type Sql, type SqlValue, sql } from './sql.ts';
+import { json, type Sql, type SqlValue, sql, toJson } from './sql.ts';
 
 /** A column: its type in the database, and what its value is in the code. */
 export type Column<Value, Given extends boolean = true> = {
@@ -53,7 +53,7 @@ export const date = () => column<string>('date', asItIs);
 /** A moment is milliseconds in the code and timestamptz in the table. */
 export const moment = () => column<number>('timestamptz', (value) => new Date(value).toISOString());
 export const bytes = () => column<Buffer>('bytea', asItIs);
-export const jsonb = <Value>() => column<Value>('jsonb', (value) => JSON.stringify(value));
+export const jsonb = <Value>() => column<Value>('jsonb', toJson);
 
 export const listOf = <Value>({ type }: Column<Value>) => column<Value[]>(`${type}[]`, asItIs);
 export const orNull = <Value>({ type, encode }: Column<Value>): Column<Value | null, false> => ({
@@ -110,8 +110,6 @@ export function insertAllInto<T extends Table>(into: T, rows: readonly NewRowOf<
 function plain(of: Table, row: object, name: string): unknown {
   const value = row[name as never] as unknown;
   if (value === undefined || value === null) return null;
-  // Half of a character becomes U+FFFD, as in any other parameter; the database refuses JSON that has one.
-  if (typeof value === 'string') return value.toWellFormed();
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return of.columns[name]?.type === 'jsonb' ? value : encoded(of, row, name);
 }

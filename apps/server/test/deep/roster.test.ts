@@ -102,3 +102,23 @@ test('[ROS-02] sixty thousand rows, forty thousand of them changed: whole, and o
   expect(undone.result.counts).toMatchObject({ keptBack: 0 });
   console.log(`a list of ${PEOPLE} people`, said);
 });
+
+test('[ROS-02] [TRU-73] among sixty thousand new people the database refuses three: these are named, all others come in', {
+  timeout: 1_800_000,
+}, async () => {
+  await t.rows(`alter table people add constraint people_taken check (name not like '%毒%')`);
+  const refused = [17, 30_000, 59_999];
+  const rows = Array.from({ length: PEOPLE }, (_, n) => [
+    `31${String(n).padStart(8, '0')}`,
+    `新生${refused.includes(n) ? '毒' : '好'}${n % 900}`,
+    '学生',
+    DEPARTMENTS[n % 2] as string,
+  ]);
+  const { run } = (await play.send('people', csvOf([HEAD.slice(0, 4), ...rows]))) as {
+    run: { id: string; plan: string };
+  };
+  const applied = await measured(() => play.apply(run));
+  expect(applied.result.counts).toMatchObject({ new: PEOPLE - refused.length, odd: refused.length });
+  expect((await play.rows(run.id, { shown: 'odd' })).map(({ nr }) => nr)).toEqual(refused.map((n) => n + 2));
+  console.log('sixty thousand with three refused:', applied.said);
+});

@@ -86,7 +86,7 @@ export const tryBulkAct = defineCall({
     byBusiness: listOf(z.strictObject({ businessId: uuid, to: uuid }), 50).optional(),
   }),
   reply: bulkAct,
-  refusals: ['bulk-too-many', 'bulk-too-many-tasks', 'bulk-found-other'],
+  refusals: ['bulk-too-many', 'bulk-too-many-tasks', 'bulk-found-other', 'bulk-how-many'],
   audit: ['act', 'found', 'give', 'take', 'departmentId', 'reason', 'tasksTo', 'headsTo', 'businessesTo', 'byBusiness'],
 });
 
@@ -109,7 +109,7 @@ export const giveOneTimePasswords = defineCall({
     /** Of those who were chosen: how many are not there, or out of reach. */
     missing: count,
   }),
-  refusals: ['bulk-too-many', 'bulk-found-other'],
+  refusals: ['bulk-too-many', 'bulk-found-other', 'bulk-how-many'],
   audit: ['found', 'everybody'],
 });
 

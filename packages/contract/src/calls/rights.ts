@@ -61,6 +61,8 @@ export const getRole = defineCall({
     /** Rights that it cannot lose. */
     keeps: z.array(right),
     inFlows: z.boolean(),
+    /** How many active people get into an area by this role alone, as far as the caller reaches. */
+    onlyWay: z.object({ hall: z.number().int(), workflow: z.number().int() }),
     blocked: z.enum(roleBlocks).nullable(),
     openActions: z.array(z.enum(['change', 'delete', 'members'])),
   }),

@@ -4,7 +4,7 @@ import { nearReasons } from '@campus/rules/roster/near-reasons.ts';
 import { rosterDoubts, rosterOutcomes, rosterRowFaults, rosterWholes } from '@campus/rules/roster/outcomes.ts';
 import { z } from 'zod';
 import { defineCall, permission, signature } from '../define-call.ts';
-import { flag, line, moment, orgSign, pageOf, pageQuery, uuid, whole } from '../fields.ts';
+import { flag, line, moment, orgSign, pageOf, pageQuery, required, uuid, whole } from '../fields.ts';
 import { words } from './flows-shapes.ts';
 
 /** Lists of people, departments, heads and labels: kept, compared, applied as a whole, undone. */
@@ -114,6 +114,9 @@ export const getRosterRun = defineCall({
 
 const perOutcome = { new: count, changed: count, moved: count, gone: count, odd: count };
 
+/** So many labels at most are offered to be made. */
+const MOST_MISSING = 100;
+
 export const getRosterDifference = defineCall({
   method: 'GET',
   path: '/api/roster/GetRosterDifference',
@@ -139,6 +142,9 @@ export const getRosterDifference = defineCall({
         businesses: z.array(z.object({ id: uuid, name: words })),
       }),
     ),
+    /** Labels that rows name and nobody has made yet, at most a hundred; whether the caller may make them. */
+    missingLabels: z.array(z.string()),
+    mayMakeLabels: z.boolean(),
     /** Open tasks of those who are gone; they go on by the rule of each step. */
     openTasks: count,
     /** Lines of those who are gone, and what is on their accounts. */
@@ -215,14 +221,19 @@ export const answerRosterRow = defineCall({
 export const compareRosterRun = defineCall({
   method: 'POST',
   path: '/api/roster/CompareRosterRun',
-  summary: 'Compares a list that waits again with what stands now, by what the caller may do.',
+  summary:
+    'Compares a list that waits again with what stands now, and makes labels before that where it is told which.',
   takesLong: true,
   areas: ['office'],
   access: manage,
-  body: z.strictObject({ id: uuid }),
+  body: z.strictObject({
+    id: uuid,
+    /** Of the labels that rows name and nobody has made yet: those that are to be made. Asks for `labels.manage`. */
+    makeLabels: z.array(required(60)).min(1).max(MOST_MISSING).optional(),
+  }),
   reply: run,
   refusals: ['roster-settled', 'roster-running'],
-  audit: ['id'],
+  audit: ['id', 'makeLabels'],
 });
 
 export const agreeRosterRun = defineCall({

@@ -23,6 +23,7 @@ const auditFacts: SameKeys<typeof zh> = {
   businessesTo: 'Who takes over businesses',
   byBusiness: 'Receivers by business',
   byHandToo: 'Also those whom no roster named',
+  makeLabels: 'Labels to be made',
   campusCardNumber: 'Campus card number',
   categoryId: 'Category',
   changes: 'Changes',

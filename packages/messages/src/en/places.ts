@@ -151,6 +151,7 @@ const places: SameKeys<typeof zh> = {
   'fault-room-inactive': 'The room is switched off',
   'fault-room-too-long': 'The room number is too long',
   'fault-bed-too-long': 'The bed is too long',
+  'fault-refused-by-database': 'The system could not store this row',
 };
 
 export default places;

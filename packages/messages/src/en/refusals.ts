@@ -29,6 +29,8 @@ const refusals: SameKeys<typeof zh> = {
   'held-changed': 'What this person holds has just changed. Look at it again before you disable them.',
   'bulk-too-many': 'Too many for one act: {{n}}, and {{limit}} at most. Narrow the list, and do it in parts.',
   'bulk-too-many-tasks': 'Too many open tasks to hand over at once: {{n}}, and {{limit}} at most. Choose fewer people.',
+  'bulk-how-many':
+    'The filters find {{n}} {{n|person|people}}; say that number in `found` to confirm that these are meant.',
   'bulk-found-other': 'The filters now find {{n}} {{n|person|people}}. Look at the list again.',
   'bulk-settled': 'This has already been applied or undone.',
   'bulk-too-late': 'It is too late for this. A dry run holds for an hour, and an act can be undone for 24 hours.',

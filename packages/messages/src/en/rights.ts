@@ -2,6 +2,13 @@ import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/rights.ts';
 
 const rights: SameKeys<typeof zh> = {
+  // what becomes of people when a role loses its way in
+  'shuts-out': 'Save, although this shuts people out?',
+  'shuts-out-hall':
+    '{{n}} {{n|person gets|people get}} into the hall by this role alone, and will be out as soon as you save.',
+  'shuts-out-workflow':
+    '{{n}} {{n|person gets|people get}} into the workflow app by this role alone, and will be out as soon as you save.',
+  'shut-out': 'Save anyway',
   'title-hall.use': 'Use the hall',
   'says-hall.use': "Signs in to the PC hall and the phone hall, and does one's own business there.",
   'title-workflow.use': 'Use the workflow app',

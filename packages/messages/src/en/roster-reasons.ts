@@ -67,6 +67,7 @@ const rosterReasons: SameKeys<typeof zh> = {
   'more-than-held': 'this would give what you do not hold',
   'own-address': 'your own e-mail and WeCom are changed in your profile, not by a list',
   'beside-odd': 'another row of this department was put aside, so its leaders stay as they are',
+  'refused-by-database': 'the system could not store this row; check its texts and bring it in again',
 };
 
 export default rosterReasons;

@@ -145,6 +145,11 @@ const roster: SameKeys<typeof zh> = {
   'active-false': 'Disabled',
   compare: 'Compare again',
   compared: 'Compared again',
+  'labels-missing': 'The list names labels that nobody has made yet:',
+  'labels-make-says':
+    'A new label has the same name in both languages and no rule; both can be changed on the page of labels. The list is then compared again.',
+  'labels-make': 'Make {{n}} {{n|label|labels}} and compare again',
+  'labels-made': '{{n}} {{n|label|labels}} made, and compared again',
   agree: 'Agree',
   'agree-question': 'Agree to this difference?',
   'agree-says':

@@ -21,6 +21,7 @@ const auditFacts = {
   businessesTo: '业务的接任人',
   byBusiness: '按业务的接收人',
   byHandToo: '包括从未出现在名册中的人',
+  makeLabels: '新建的标签',
   campusCardNumber: '校园卡号',
   categoryId: '业务分类',
   changes: '改动',

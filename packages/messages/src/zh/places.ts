@@ -148,6 +148,7 @@ const places = {
   'fault-room-inactive': '该房间已停用',
   'fault-room-too-long': '房间号过长',
   'fault-bed-too-long': '床位过长',
+  'fault-refused-by-database': '系统无法保存这一行',
 } as const;
 
 export default places;

@@ -25,6 +25,7 @@ const refusals = {
   'held-changed': '该人员负责的事项刚刚有变化，请重新查看后再停用！',
   'bulk-too-many': '共{{n}}人，一次最多处理{{limit}}人，请缩小范围后分批进行！',
   'bulk-too-many-tasks': '这些人员共有{{n}}项待办，一次最多移交{{limit}}项，请减少人员！',
+  'bulk-how-many': '按筛选条件找到{{n}}人；请在 found 中写明这个人数，以确认所指的正是这些人',
   'bulk-found-other': '按筛选条件现在找到{{n}}人，请重新查看列表！',
   'bulk-settled': '该操作已经执行或撤销！',
   'bulk-too-late': '已超过时限：试运行在一小时内有效，执行后24小时内可以撤销！',

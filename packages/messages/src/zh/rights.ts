@@ -1,5 +1,10 @@
 /** Roles and rights in the back-office. */
 const rights = {
+  // what becomes of people when a role loses its way in
+  'shuts-out': '保存后有人将无法登录，是否保存？',
+  'shuts-out-hall': '{{n}}人只能通过这个角色使用网厅，保存后他们将立即无法使用。',
+  'shuts-out-workflow': '{{n}}人只能通过这个角色使用流程应用，保存后他们将立即无法使用。',
+  'shut-out': '仍然保存',
   // what each right is, and what whoever holds it may do
   'title-hall.use': '使用网厅',
   'says-hall.use': '可登录电脑网厅和手机网厅，办理自己的业务。',

@@ -65,6 +65,7 @@ const rosterReasons = {
   'more-than-held': '会给予您没有的权限',
   'own-address': '自己的邮箱和企业微信请在个人资料中修改，不能通过名单修改',
   'beside-odd': '同一部门另有一行未能导入，该部门的负责人保持不变',
+  'refused-by-database': '系统无法保存这一行，请检查其中的文字后再次导入',
 };
 
 export default rosterReasons;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textLength, truncateText } from './characters.ts';
 import {
   checkChecklist,
   clampNumber,
@@ -11,8 +12,6 @@ import {
   isTelephone,
   normalizeMac,
   splitContacts,
-  textLength,
-  truncateText,
 } from './formats.ts';
 
 describe('blank', () => {

@@ -1,3 +1,5 @@
+import { textLength } from './characters.ts';
+
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
@@ -14,7 +16,8 @@ const MAC_FORMS = [
   /^[0-9a-f]{4}(?:\.[0-9a-f]{4}){2}$/i,
   /^[0-9a-f]{12}$/i,
 ];
-const CHINESE_NAME = /^(?=.{2,6}$)[\p{Unified_Ideograph}〇]+(?:·[\p{Unified_Ideograph}〇]+)*$/u;
+const IDEOGRAPH = '[\\p{Unified_Ideograph}〇\\uf900-\\ufaff\\u{2f800}-\\u{2fa1f}]';
+const CHINESE_NAME = new RegExp(`^(?=.{2,6}$)${IDEOGRAPH}+(?:·${IDEOGRAPH}+)*$`, 'u');
 
 /** An invisible value counts as empty, so neither spaces nor zero-width characters fill a required field. */
 export function isBlank(value: unknown): boolean {
@@ -69,19 +72,6 @@ export function splitContacts(
     .filter((entry) => entry !== '');
   const bad = entries.filter((entry) => !isContact(entry));
   return bad.length > 0 ? { ok: false, bad } : { ok: true, contacts: [...new Set(entries)] };
-}
-
-/** Limits count what people take for characters, so a rare ideograph of two code units counts once. */
-export function textLength(text: string): number {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
-}
-
-/** Cuts at a limit counted as by textLength, so no character is ever halved. */
-export function truncateText(text: string, max: number): string {
-  if (text.length <= max) return text;
-  return Array.from(text).slice(0, Math.max(0, max)).join('');
 }
 
 export type StepperRange = { min?: number; max?: number; step?: number };

@@ -1,7 +1,8 @@
 /** How texts are compared in a search: full-width and half-width, upper and lower case, and spaces make no difference. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-const CHINESE = /\p{Script=Han}/u;
+/** Signs of which one alone says something. */
+const CHINESE = /[\p{Script=Han}\p{Script=Bopomofo}]/u;
 /** Two digits or Latin letters stand in nearly every text, so longer words of these are found by longer pieces. */
 const PLAIN = /^[\x21-\x7e]+$/;
 const LONG = 4;

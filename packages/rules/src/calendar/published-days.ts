@@ -1,3 +1,4 @@
+import { truncateText } from '../basics/characters.ts';
 import { addDays, isDay } from '../basics/time-zone.ts';
 
 export type DayKind = 'holiday' | 'workday';
@@ -35,7 +36,7 @@ export function readPublishedDays(
     if (line === '') continue;
     const found = readLine(line, year);
     const fault = 'fault' in found ? found.fault : found.days.some(({ day }) => days.has(day)) ? 'twice' : null;
-    if (fault) return { fault, line: index + 1, text: rawLine.trim().slice(0, 60) };
+    if (fault) return { fault, line: index + 1, text: truncateText(rawLine.trim(), 60) };
     if ('days' in found) for (const day of found.days) days.set(day.day, day);
   }
   return { days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)) };

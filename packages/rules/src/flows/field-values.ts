@@ -1,3 +1,4 @@
+import { isLonger, textLength } from '../basics/characters.ts';
 import { isMobile, splitContacts } from '../basics/formats.ts';
 import { isStoredUuid } from '../basics/ids.ts';
 import { isDay } from '../basics/time-zone.ts';
@@ -61,8 +62,8 @@ export const mostLetters = (field: RowField): number => Math.min(field.max ?? MA
 
 function readText(field: RowField, text: string): SingleValue | ValueFault {
   const max = mostLetters(field);
-  if (text.length > max) return { code: 'max-length', n: max };
-  if (field.min !== null && text.length < field.min) return { code: 'min-length', n: field.min };
+  if (isLonger(text, max)) return { code: 'max-length', n: max };
+  if (field.min !== null && textLength(text) < field.min) return { code: 'min-length', n: field.min };
   return text;
 }
 

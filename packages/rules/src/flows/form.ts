@@ -1,3 +1,4 @@
+import { truncateText } from '../basics/characters.ts';
 import type { Condition, FieldValue, Form } from './conditions.ts';
 import type { FieldRight, Step, Words } from './definition.ts';
 
@@ -130,9 +131,9 @@ export const isEmpty = (value: FieldValue | undefined): boolean =>
 /** The title of a process, its braces filled in; what is not filled in leaves no hole. */
 export function titleOf(pattern: string, fill: (name: string) => string | null): string {
   const text = pattern.replace(/\{([^{}]+)\}/g, (_, name: string) => fill(name) ?? '');
-  return text
+  const tidy = text
     .replace(/\s+/g, ' ')
     .replace(/[\s·,，:：-]+$/u, '')
-    .trim()
-    .slice(0, 120);
+    .trim();
+  return truncateText(tidy, 120);
 }

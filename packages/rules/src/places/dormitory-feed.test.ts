@@ -150,8 +150,20 @@ describe('where a row leads', () => {
       ['odd', 'account-twice'],
     ]);
   });
+  test('[TRU-73] a row that the database refused is odd, and its person keeps what they have', () => {
+    const rows = [row(), row({ nr: 3, account: 'a2', room: '103' })];
+    const { rows: planned } = planFeed({
+      rows,
+      people: [person('a1', E3_101), person('a2')],
+      places,
+      limits: feedLimits,
+      refused: new Set([2]),
+    });
+    expect(planned).toMatchObject([{ outcome: 'odd', fault: 'refused-by-database' }, { nr: 3 }]);
+    expect(planned.some(({ outcome }) => outcome === 'left')).toBe(false);
+  });
   test('every fault has a case', () => {
-    const tried = new Set<string>([...cases.map(([fault]) => fault), 'account-twice']);
+    const tried = new Set<string>([...cases.map(([fault]) => fault), 'account-twice', 'refused-by-database']);
     expect([...feedRowFaults].filter((fault) => !tried.has(fault))).toEqual([]);
   });
 

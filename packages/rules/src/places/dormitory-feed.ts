@@ -1,3 +1,4 @@
+import { isLonger, truncateText } from '../basics/characters.ts';
 import { keepable } from '../basics/texts.ts';
 import type { PlaceKind } from './levels.ts';
 
@@ -60,6 +61,7 @@ export const feedRowFaults = [
   'room-inactive',
   'room-too-long',
   'bed-too-long',
+  'refused-by-database',
 ] as const;
 export type FeedRowFault = (typeof feedRowFaults)[number];
 
@@ -119,9 +121,8 @@ const rowOf = (nr: number, cell: (name: FeedColumn) => string): FeedRow => ({
 /** Stands for what could not be read; it is kept, so that a row that waits is judged again as it was. */
 const UNREAD = '\ufffd';
 
-// Spreadsheets of housing offices are full of wide and doubled spaces. What is cut off may not leave half a character.
-const cleaned = (text: string) =>
-  keepable(keepable(text, UNREAD).replace(/\s+/g, ' ').trim().slice(0, LONGEST_KEPT)).trim();
+// Spreadsheets of housing offices are full of wide and doubled spaces.
+const cleaned = (text: string) => truncateText(keepable(text, UNREAD).replace(/\s+/g, ' ').trim(), LONGEST_KEPT).trim();
 
 const isUnreadable = (row: FeedRow) =>
   Object.values(row).some((cell) => typeof cell === 'string' && cell.includes(UNREAD));
@@ -188,6 +189,8 @@ export function planFeed(facts: {
   people: readonly StandingPerson[];
   places: readonly StandingPlace[];
   limits: FeedLimits;
+  /** The numbers of the rows that the database refused. */
+  refused?: ReadonlySet<number>;
 }): FeedPlan {
   const find = placeFinder(facts.places);
   const people = new Map(facts.people.map((person) => [accountKey(person.account), person]));
@@ -200,6 +203,7 @@ export function planFeed(facts: {
     const before = person?.dormitory ?? null;
     const known = { nr, account, given: row, personId: person?.id ?? null, before };
     const odd = (fault: FeedRowFault): PlannedRow => ({ ...known, outcome: 'odd', fault, after: null });
+    if (facts.refused?.has(nr)) return odd('refused-by-database');
     if (isUnreadable(row)) return odd('unreadable');
     if (account === '') return odd('account-empty');
     if ((times.get(accountKey(account)) ?? 0) > 1) return odd('account-twice');
@@ -301,8 +305,8 @@ function placeFinder(places: readonly StandingPlace[]) {
     if (another) return 'building-ambiguous';
     if (!building.active) return 'building-inactive';
     if (row.room === '') return 'room-empty';
-    if (row.room.length > LONGEST_ROOM) return 'room-too-long';
-    if (row.bed.length > LONGEST_BED) return 'bed-too-long';
+    if (isLonger(row.room, LONGEST_ROOM)) return 'room-too-long';
+    if (isLonger(row.bed, LONGEST_BED)) return 'bed-too-long';
     const code = roomCode(row.room);
     const [standing] = [...rooms(building.id)(row.room), ...rooms(building.id)(code)];
     if (standing) return standing.active || standing.takenBack ? { placeId: standing.id, room: null } : 'room-inactive';

@@ -1,3 +1,5 @@
+import { shortened } from '../basics/characters.ts';
+
 /** As much of a fault as stands in one line of a list. */
 const LONGEST = 200;
 
@@ -21,5 +23,5 @@ export function faultLine({ name, message }: { name?: string | null; message?: s
   const first = (message ?? '').trim().split('\n', 1)[0]?.trim() ?? '';
   const line = /^[[{]/.test(first) || first === '' ? (name ?? '') : first;
   const open = PRIVATE.reduce((text, pattern) => text.replace(pattern, '…'), line);
-  return open.length > LONGEST ? `${open.slice(0, LONGEST - 1)}…` : open;
+  return shortened(open, LONGEST);
 }

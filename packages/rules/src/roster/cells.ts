@@ -1,3 +1,4 @@
+import { isLonger, truncateText } from '../basics/characters.ts';
 import { isKeepable } from '../basics/texts.ts';
 import type { OddRowFault } from './lists.ts';
 
@@ -23,7 +24,13 @@ const QUOTES = /^['\u2018\u2019`]+/;
 const PLAIN = /^[\x21\x22\x24-\x26\x28-\x3c\x3e-\x5f\x61-\x7e\u4e00-\u9fff](?: ?[\x21-\x7e\u4e00-\u9fff])*$/;
 
 const narrowed = (text: string) => String.fromCharCode(text.charCodeAt(0) - 0xfee0);
-const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** Unicode takes a compatibility ideograph for another character; who bears it in a name does not. */
+const NO_COMPATIBILITY = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
+const oneLine = (text: string) =>
+  text
+    .replace(NO_COMPATIBILITY, (part) => part.normalize('NFC'))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Each step may uncover work for another; at the end none has anything left to do, so a second reading changes nothing. */
 function settled(text: string, step: (text: string) => string): string {
@@ -70,7 +77,7 @@ export function wordsCell(raw: string, most: number): Cell<string> {
   if (fault) return { fault };
   const text = tidyWords(raw);
   if (text.search(DIRECTION) >= 0) return { fault: 'direction-marks' };
-  return readText(text, (words) => (words.length > most ? { fault: 'too-long' } : { value: words }));
+  return readText(text, (words) => (isLonger(words, most) ? { fault: 'too-long' } : { value: words }));
 }
 
 /** A cell of plain characters; `judge` sees it tidied. */
@@ -94,7 +101,4 @@ export function numberFault(text: string): OddRowFault | null {
 
 /** What is shown of a cell: enough to find it, whole characters only. */
 export const cellExcerpt = (raw: string, most = 60): string =>
-  Array.from(raw.replace(/[^\P{C}\n]/gu, '\ufffd'))
-    .slice(0, most)
-    .join('')
-    .replace(/\s+/g, ' ');
+  truncateText(raw.replace(/[^\P{C}\n]/gu, '\ufffd'), most).replace(/\s+/g, ' ');

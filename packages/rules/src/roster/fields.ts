@@ -1,3 +1,4 @@
+import { isLonger } from '../basics/characters.ts';
 import { isEmail, isMobile, isTelephone, splitContacts } from '../basics/formats.ts';
 import { isDay } from '../basics/time-zone.ts';
 import { type DocumentType, isAccount, isDocumentNumber } from '../network-applications/registration.ts';
@@ -14,14 +15,17 @@ const GAPS = new RegExp(`(?<=${IDEOGRAPH}) (?=${IDEOGRAPH})`, 'gu');
 /** What stands where a character was lost or hidden. */
 const HOLES = /[?？*＊□■◇◆●○]/;
 
+/** Radicals are no letters to Unicode; whose name was typed with one has a name all the same. */
+const LETTER = /[\p{L}\p{Script=Han}]/u;
+
 /** Names are set in columns with spaces, and the dot of long names is typed in many ways. */
 const personName: Read = (raw) => {
   const cell = wordsCell(raw, Number.POSITIVE_INFINITY);
   if ('fault' in cell || typeof cell.value !== 'string') return cell;
   const name = tidyWords(cell.value.replace(DOTS, '·').replace(GAPS, ''));
   if (HOLES.test(name)) return { fault: 'characters-lost' };
-  if (!/\p{L}/u.test(name)) return { fault: 'name-format' };
-  return name.length > 60 ? { fault: 'too-long' } : { value: name };
+  if (!LETTER.test(name)) return { fault: 'name-format' };
+  return isLonger(name, 60) ? { fault: 'too-long' } : { value: name };
 };
 
 const words =
@@ -40,7 +44,7 @@ const number =
   (most: number): Read =>
   (raw) =>
     codeCell(raw, (text) => {
-      const fault = numberFault(text) ?? (text.length > most ? 'too-long' : null);
+      const fault = numberFault(text) ?? (isLonger(text, most) ? 'too-long' : null);
       return fault ? { fault } : { value: text };
     });
 

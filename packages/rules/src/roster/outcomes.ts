@@ -26,6 +26,7 @@ export const asideFaults = [
   'more-than-held',
   'own-address',
   'beside-odd',
+  'refused-by-database',
 ] as const;
 export type AsideFault = (typeof asideFaults)[number];
 

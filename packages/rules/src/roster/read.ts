@@ -1,3 +1,4 @@
+import { truncateText } from '../basics/characters.ts';
 import { isBlank } from '../basics/formats.ts';
 import { keepable } from '../basics/texts.ts';
 import type { DocumentType } from '../network-applications/registration.ts';
@@ -213,5 +214,5 @@ const storedCells = (raw: Raw): Raw =>
   Object.fromEntries(
     Object.entries(raw)
       .filter(([, text]) => !isBlank(text))
-      .map(([column, text]) => [column, keepable(keepable(text, UNREAD).slice(0, LONGEST_KEPT))]),
+      .map(([column, text]) => [column, truncateText(keepable(text, UNREAD), LONGEST_KEPT)]),
   );

@@ -43,7 +43,7 @@ const NAMES_INSIDE = [3, 4] as const;
  * Chinese that are as long as a name.
  */
 export function namesIn(words: string): string[] {
-  const pieces = words.split(/[^\p{L}\p{N}]+/u).map(searchable);
+  const pieces = words.split(/[^\p{L}\p{N}\p{Script=Han}]+/u).map(searchable);
   const runs = [...searchable(words).matchAll(/\p{Script=Han}+/gu)].map(([run]) => [...run]);
   const inside = runs.flatMap((run) =>
     NAMES_INSIDE.flatMap((size) =>

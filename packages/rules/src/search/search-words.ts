@@ -15,7 +15,8 @@ export type SearchWords = {
 
 const MOST_PIECES = 8;
 const HAN = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** Radicals are no letters to Unicode, and yet they stand in names. */
+const SAYS_SOMETHING = /[\p{L}\p{N}\p{Script=Han}]/u;
 const SHORT_LETTERS = /^[a-z]{1,3}$/;
 
 /**

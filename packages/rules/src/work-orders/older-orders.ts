@@ -1,3 +1,4 @@
+import { isLonger, truncateText } from '../basics/characters.ts';
 import { isKeepable, keepable } from '../basics/texts.ts';
 import { isDay, momentOf } from '../basics/time-zone.ts';
 import type { OrderKind } from './work-orders.ts';
@@ -124,10 +125,10 @@ export function readOlderOrders(
     if (cells.every((cell) => cell.trim() === '')) continue;
     const value = (column: OlderColumn) => (cells[at.indexOf(column)] ?? '').trim();
     const say = (column: OlderColumn, what: OddRow['what']) =>
-      odd.push({ line, column: columns[column][0], what, value: keepable(value(column)).slice(0, 60) });
+      odd.push({ line, column: columns[column][0], what, value: truncateText(keepable(value(column)), 60) });
     const before = odd.length;
     for (const column of needed) if (value(column) === '') say(column, 'empty');
-    for (const column of at) if (column && value(column).length > LONGEST) say(column, 'too-long');
+    for (const column of at) if (column && isLonger(value(column), LONGEST)) say(column, 'too-long');
     for (const column of at) if (column && !isKeepable(value(column))) say(column, 'characters');
     const number = value('number');
     if (number !== '' && seen.has(number)) say('number', 'number-twice');

@@ -12,4 +12,5 @@ export {
   type RightsHolder,
   reachesOf,
   reachOf,
+  standsAmongRoles,
 } from './reach.store.ts';

@@ -127,3 +127,15 @@ export async function isInReach(ctx: CallerCtx, right: Permission, personId: str
 
 /** Lets the caller act on these people by a right, or refuses. What people can do is known above the modules that ask. */
 export type ActOn = (ctx: CallerCtx, right: Permission, personIds: readonly string[]) => Promise<void>;
+
+/** Gives the power over all universities; only who has that power can give it. */
+const OF_THE_PLATFORM = sql.raw(`'platform-administrator'`);
+
+/**
+ * As a condition on a role `r`: whether it stands among the roles of its organisation. The role of the platform does only
+ * where somebody of the organisation has it, or where somebody asks who could give it.
+ */
+export const standsAmongRoles = (personId: string | null): Sql => sql`(r.code <> ${OF_THE_PLATFORM}
+  or exists (select 1 from person_roles had where had.role_id = r.id)
+  or exists (select 1 from person_roles had join role_permissions gives on gives.role_id = had.role_id
+    where had.person_id = ${personId}::uuid and gives.permission = 'organisations.manage'))`;

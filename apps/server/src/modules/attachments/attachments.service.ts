@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { SIGNED_LINK_MS } from '@campus/rules/sessions/sign-in.ts';
 import { singleOf } from '#server/platform/addresses.ts';
 import type { Upload } from '#server/platform/bind.ts';
@@ -87,7 +88,7 @@ export function nameFor(name: string, ending: string): string {
     .replace(/\.[^.]*$/, '')
     .replace(/\p{C}/gu, '')
     .trim();
-  return `${stem.slice(0, 80) || 'file'}${ending}`;
+  return `${truncateText(stem, 80) || 'file'}${ending}`;
 }
 
 export async function keepPicture(ctx: CallerCtx, picture: Attachment): Promise<Attachment> {

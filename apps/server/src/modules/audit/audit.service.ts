@@ -42,8 +42,13 @@ const UUIDS = new RegExp(UUID_PATTERN, 'g');
 const idsIn = ({ facts, before, after }: EntryRow): string[] =>
   JSON.stringify([facts, before, after]).match(UUIDS) ?? [];
 
-const namesIn = (ctx: CallerCtx, entries: readonly EntryRow[]): Promise<Names> =>
-  findNames(ctx.db, ctx.caller.organisationId, [...new Set(entries.flatMap(idsIn))]);
+/** What the ids stand for. Whoever names an outsider in a call that is refused learns no name by it. */
+async function namesIn(ctx: CallerCtx, within: WithinReach, entries: readonly EntryRow[]): Promise<Names> {
+  const { done = [], tried = [] } = Object.groupBy(entries, ({ outcome }) => (outcome === 'done' ? 'done' : 'tried'));
+  const ids = { done: done.flatMap(idsIn), tried: tried.flatMap(idsIn) };
+  const mayName = { people: await within(ctx, sql`t.id`), processes: await within(ctx, sql`t.submitter_id`) };
+  return findNames(ctx.db, ctx.caller.organisationId, ids, mayName);
+}
 
 /** An entry as it is shown: the record by its parts, and what its ids stand for. */
 function present(row: EntryRow, all: Names) {
@@ -63,7 +68,7 @@ export async function viewEntries(ctx: CallerCtx, within: WithinReach, input: Re
   const reach = await within(ctx, sql`e.person_id`);
   const page = await listEntries(ctx.db, ctx.caller.organisationId, reach, input);
   const entries = page.items.map(readable);
-  const names = await namesIn(ctx, entries);
+  const names = await namesIn(ctx, within, entries);
   return { ...page, items: entries.map((entry) => present(entry, names)) };
 }
 
@@ -139,7 +144,7 @@ export async function exportEntries(ctx: CallerCtx, within: WithinReach, filters
     let sent = 0;
     for (let page: Awaited<ReturnType<typeof more>> | null = first; page; ) {
       const entries = page.items.map(readable);
-      const names = await namesIn(ctx, entries);
+      const names = await namesIn(ctx, within, entries);
       for (const row of entries) yield cells(row, words, names);
       sent += page.items.length;
       page = page.next && sent < MOST_ROWS ? await more(page.next) : null;

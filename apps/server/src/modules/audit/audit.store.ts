@@ -94,13 +94,28 @@ const tablesWithNames = [
   ['roster_runs', 'name', 'name'],
 ] as const;
 
-/** The names of the records with these ids in an organisation; deleted records have none. */
-export async function findNames(db: Db, organisationId: string, ids: readonly string[]): Promise<Names> {
+/** Whose records of these tables, as `t`, somebody may be told the names of: a condition on a row. */
+export type MayName = Readonly<Record<'people' | 'processes', Sql>>;
+
+/**
+ * The names of the records with these ids in an organisation; deleted records have none. What stands in something that
+ * was only tried and not done, is named where it may be.
+ */
+export async function findNames(
+  db: Db,
+  organisationId: string,
+  { done, tried }: { done: readonly string[]; tried: readonly string[] },
+  mayName: MayName,
+): Promise<Names> {
+  const ids = [...new Set([...done, ...tried])];
   if (ids.length === 0) return new Map();
-  const selects = tablesWithNames.map(
-    ([table, zh, en]) => sql`select id, ${sql.identifier(zh)} as zh, ${sql.identifier(en)} as en
-      from ${sql.identifier(table)} where organisation_id = ${organisationId} and id = any(${uuids(ids)}) and ${sql.identifier(zh)} is not null`,
-  );
+  const selects = tablesWithNames.map(([table, zh, en]) => {
+    const owned = table === 'people' || table === 'processes';
+    const named = owned ? sql`(t.id = any(${uuids(done)}) or ${mayName[table]})` : sql`true`;
+    return sql`select t.id, t.${sql.identifier(zh)} as zh, t.${sql.identifier(en)} as en
+      from ${sql.identifier(table)} t where t.organisation_id = ${organisationId} and t.id = any(${uuids(ids)})
+        and t.${sql.identifier(zh)} is not null and ${named}`;
+  });
   const rows = await db.rows<{ id: string; zh: string; en: string }>(sql.join(selects, sql` union all `));
   return new Map(rows.map(({ id, zh, en }) => [id, { zh, en }]));
 }

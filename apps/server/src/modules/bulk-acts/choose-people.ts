@@ -27,6 +27,7 @@ export async function findChosenPeople(
     tooMany(ids.length);
     return ids.length === found ? { ids, missing: 0 } : refuse('bulk-found-other', { n: ids.length });
   }
+  if (filter && !people) return refuse('bulk-how-many', { n: (await findAllBy(ctx, filter, MOST_PEOPLE + 1)).length });
   const chosenIds = [...new Set(people ?? [])];
   if (chosenIds.length === 0) return refuseField('people', 'required');
   tooMany(chosenIds.length);

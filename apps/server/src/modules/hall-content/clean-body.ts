@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isStoredUuid, UUID_PATTERN } from '@campus/rules/basics/ids.ts';
 import { isContentAddress } from '@campus/rules/hall-content/hall-content.ts';
 import type { IOptions } from 'sanitize-html';
@@ -106,7 +107,7 @@ const rules: IOptions = {
     },
     img: (_tag, attribs) => {
       const id = pictureBehind(attribs.src ?? '');
-      const alt = (attribs.alt ?? '').slice(0, 200);
+      const alt = truncateText(attribs.alt ?? '', 200);
       const picture = { src: `attachment:${id}`, alt, ...numbers(attribs, 'width', 'height') };
       return { tagName: 'img', attribs: id ? (picture as Record<string, string>) : {} };
     },

@@ -50,14 +50,17 @@ const BEFORE = 40;
 export function fieldChange(field: string, before: string, after: string): FieldChange | null {
   if (before === after) return null;
   const [from, to] = field.startsWith('body') ? [textOf(before), textOf(after)] : [before, after];
+  const [fromLetters, toLetters] = [Array.from(from), Array.from(to)];
   let same = 0;
-  while (same < from.length && from[same] === to[same]) same++;
-  const start = Math.max(from.length, to.length) <= SHORT ? 0 : Math.max(0, same - BEFORE);
-  return { field, before: shorten(from, start), after: shorten(to, start) };
+  while (same < fromLetters.length && fromLetters[same] === toLetters[same]) same++;
+  const start = Math.max(fromLetters.length, toLetters.length) <= SHORT ? 0 : Math.max(0, same - BEFORE);
+  return { field, before: shorten(fromLetters, start), after: shorten(toLetters, start) };
 }
 
-function shorten(text: string, start: number): string {
-  const excerpt = text.slice(start, start + SHORT - (start > 0 ? 1 : 0));
-  const begin = start > 0 && excerpt ? '…' : '';
-  return start + excerpt.length < text.length ? `${begin}${excerpt.slice(0, SHORT - 2)}…` : `${begin}${excerpt}`;
+function shorten(letters: readonly string[], start: number): string {
+  const excerpt = letters.slice(start, start + SHORT - (start > 0 ? 1 : 0));
+  const begin = start > 0 && excerpt.length > 0 ? '…' : '';
+  return start + excerpt.length < letters.length
+    ? `${begin}${excerpt.slice(0, SHORT - 2).join('')}…`
+    : `${begin}${excerpt.join('')}`;
 }

@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { gramsOf, gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
 import { readingGram } from '@campus/rules/search/search-words.ts';
 import { readingsOf } from '#server/platform/pinyin.ts';
@@ -8,6 +9,8 @@ import { hasGrams, literally, type Sql, sql } from '#server/platform/sql.ts';
 const BETWEEN = '|';
 /** As much of a text as is searched; a longer one says what it is about before that. */
 const SEARCHED = 20_000;
+
+const beginning = (text: string): string => truncateText(text, SEARCHED);
 
 export type Searched = { title: Words; summary: Words; text: Words };
 type Words = { zh: string; en: string };
@@ -20,7 +23,7 @@ const partsOf = (texts: readonly string[]): string[] =>
  * alone.
  */
 export function searchTermsOf({ title, summary, text }: Searched) {
-  const words = [title.zh, title.en, summary.zh, summary.en, text.zh.slice(0, SEARCHED), text.en.slice(0, SEARCHED)];
+  const words = [title.zh, title.en, summary.zh, summary.en, ...[text.zh, text.en].map(beginning)];
   const readings = readingsOf(title.zh);
   const parts = partsOf([...words, ...readings]);
   const [titleWords, titleReadings] = [partsOf([title.zh, title.en]), partsOf(readings)];

@@ -63,9 +63,14 @@ export async function viewLabels(ctx: CallerCtx, input: Received<typeof calls.li
 }
 
 export async function addLabel(ctx: CallerCtx, { name }: Received<typeof calls.addLabel>) {
+  return viewLabel(ctx, { id: await makeLabel(ctx, name) });
+}
+
+/** Makes a label that nobody carries yet. */
+export async function makeLabel(ctx: CallerCtx, name: { zh: string; en: string }): Promise<string> {
   const id = newId(ctx.now);
   await noteLabelChange(ctx, id, () => insertLabel(ctx.db, ctx.caller.organisationId, id, name));
-  return viewLabel(ctx, { id });
+  return id;
 }
 
 export async function renameLabel(ctx: CallerCtx, { id, name }: Received<typeof calls.renameLabel>) {

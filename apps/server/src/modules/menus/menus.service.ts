@@ -25,7 +25,7 @@ export async function viewTree(ctx: CallerCtx) {
 
 /** The roles as which the menu can be looked at. */
 export async function viewRoles(ctx: CallerCtx, paging: { after?: string | undefined; size?: number | undefined }) {
-  const { items, next } = await listRoles(ctx.db, ctx.caller.organisationId, paging);
+  const { items, next } = await listRoles(ctx.db, ctx.caller, paging);
   return { items: items.map(({ id, zh, en, permissions }) => ({ id, name: { zh, en }, permissions })), next };
 }
 

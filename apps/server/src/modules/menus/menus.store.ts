@@ -1,4 +1,5 @@
 import type { Permission } from '@campus/contract/permissions.ts';
+import { standsAmongRoles } from '#server/modules/access/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { sql, uuids } from '#server/platform/sql.ts';
@@ -43,13 +44,14 @@ type RoleRow = { id: string; code: string; zh: string; en: string; permissions: 
 /** The roles of an organisation with their rights, by code. */
 export async function listRoles(
   db: Db,
-  organisationId: string,
+  { organisationId, personId }: { organisationId: string; personId: string },
   paging: { after?: string | undefined; size?: number | undefined },
 ) {
   const page = keyset<RoleRow>('asc', [{ column: sql`r.code`, type: 'text', of: ({ code }) => code }], paging);
   const result = await db.rows<RoleRow>(sql`
     select r.id, r.code, r.name_zh as zh, r.name_en as en, array(
       select p.permission from role_permissions p where p.role_id = r.id order by 1) as permissions
-    from roles r where r.organisation_id = ${organisationId} and ${page.where} order by ${page.orderBy} limit ${page.limit}`);
+    from roles r where r.organisation_id = ${organisationId} and ${standsAmongRoles(personId)} and ${page.where}
+    order by ${page.orderBy} limit ${page.limit}`);
   return page.page(result);
 }

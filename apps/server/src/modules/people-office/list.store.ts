@@ -1,4 +1,5 @@
 import type * as calls from '@campus/contract/calls/people-office.ts';
+import { standsAmongRoles } from '#server/modules/access/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset, type SortKey } from '#server/platform/paging.ts';
 import { and, hasGrams, literally, type Sql, sql, texts, uuids, wordsOf } from '#server/platform/sql.ts';
@@ -142,7 +143,7 @@ export async function listRoles(db: Db, organisationId: string, personId: string
       select rp.permission from role_permissions rp where rp.role_id = r.id
       except select mine.permission from person_roles pr join role_permissions mine on mine.role_id = pr.role_id
       where pr.person_id = ${personId}) as beyond
-    from roles r where r.organisation_id = ${organisationId} and ${page.where}
+    from roles r where r.organisation_id = ${organisationId} and ${standsAmongRoles(personId)} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
   return page.page(result);
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { and, at, hasGrams, json, literally, type Sql, sql, uuids } from '#server/platform/sql.ts';
+import { hasHalf } from './half-terms.ts';
 import { searchTermsOf } from './search-terms.ts';
 
 type Paging = { after?: string | undefined; size?: number | undefined };
@@ -169,12 +170,16 @@ export async function rememberContacts(
 
 const BATCH = 500;
 
-/** Gives people without search terms theirs, a bounded batch at a time; answers how many they were. */
+/**
+ * Gives people without search terms theirs, and those whose terms an earlier version wrote with half of a character in
+ * them; a bounded batch at a time. Answers how many they were.
+ */
 export async function fillSearchTerms(db: Db): Promise<number> {
   for (let filled = 0; ; ) {
     const rows = await db.rows<{ id: string; name: string; account: string; former: string[] }>(sql`
       select p.id, p.name, p.account, array(select a.account from person_aliases a where a.person_id = p.id) as former
-      from people p where p.search_text = '' or p.open_text = '' limit ${sql.number(BATCH)}`);
+      from people p where p.search_text = '' or p.open_text = '' or ${hasHalf(sql`p.search_text`, sql`p.name || p.account`)}
+      limit ${sql.number(BATCH)}`);
     if (rows.length === 0) return filled;
     const terms = rows.map(({ id, name, account, former }) => ({ id, ...searchTermsOf(name, account, former) }));
     await db.run(sql`

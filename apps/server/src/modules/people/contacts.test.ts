@@ -7,7 +7,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { fillSearchTerms, rememberContacts, searchTermsOf } from './index.ts';
+import { fillDepartmentTerms, fillSearchTerms, rememberContacts, searchTermsOf } from './index.ts';
 
 const t = testApp();
 const queries = countQueries();
@@ -297,4 +297,25 @@ test('people who were written without search terms get them at the next start, a
   expect(await fillSearchTerms(t.database.db)).toBe(emptied.length);
   expect(await found('staff', 'xunuo')).toEqual(['许诺']);
   expect(await fillSearchTerms(t.database.db)).toBe(0);
+});
+
+test('[TRU-73] terms that an earlier version wrote with half of a character are mended, and a name may say so itself', async () => {
+  const broken = async (account: string, name: string) =>
+    t.rows(
+      `update people set name = $2, search_text = $2 || '|s\ufffd', open_text = $2 || '|s\ufffd', search_grams = array['s\ufffd'] where account = $1 returning id`,
+      [account, name],
+    );
+  const { length } = await broken('staff', '孙𠮷');
+  await broken('handler', '孙\ufffd');
+  await t.rows(`update departments set name_zh = '𠮷系', search_text = '𠮷系|\ufffdx' where name_zh = '会计系'`);
+  expect(await fillSearchTerms(t.database.db)).toBe(length);
+  await fillDepartmentTerms(t.database.db);
+  const [mended] = await t.rows<{ openText: string; grams: string[] }>(
+    `select open_text as "openText", search_grams as grams from people where account = 'staff'`,
+  );
+  expect(mended?.openText).toBe('孙𠮷|sun𠮷|s𠮷');
+  expect(mended?.grams).toContain('𠮷');
+  expect(await t.rows(`select search_text as text from departments where name_zh = '𠮷系'`)).toEqual([
+    { text: expect.stringContaining('𠮷xi') },
+  ]);
 });

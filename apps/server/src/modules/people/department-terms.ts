@@ -2,6 +2,7 @@ import { searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Db } from '#server/platform/database.ts';
 import { readingsOf } from '#server/platform/pinyin.ts';
 import { json, sql } from '#server/platform/sql.ts';
+import { hasHalf } from './half-terms.ts';
 
 /** What a department is found by, for whoever writes one: both names, pinyin and its initials. */
 export const departmentTermsOf = (zh: string, en: string): string =>
@@ -9,11 +10,12 @@ export const departmentTermsOf = (zh: string, en: string): string =>
 
 const BATCH = 500;
 
-/** Gives departments without search terms theirs, a bounded batch at a time. */
+/** Gives departments without search terms theirs, and those with half of a character in them; a bounded batch at a time. */
 export async function fillDepartmentTerms(db: Db): Promise<void> {
   for (;;) {
     const rows = await db.rows<{ id: string; zh: string; en: string }>(
-      sql`select id, name_zh as zh, name_en as en from departments where search_text = '' limit ${BATCH}`,
+      sql`select id, name_zh as zh, name_en as en from departments
+        where search_text = '' or ${hasHalf(sql`search_text`, sql`name_zh || name_en`)} limit ${BATCH}`,
     );
     if (rows.length === 0) return;
     const terms = rows.map(({ id, zh, en }) => ({ id, text: departmentTermsOf(zh, en) || '|' }));

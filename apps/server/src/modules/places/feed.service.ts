@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
-import { dayOf } from '@campus/rules/basics/time-zone.ts';
-import { numberOf } from '@campus/rules/parameters/settings.ts';
 import {
   type FeedDoubt,
   type FeedFault,
-  type FeedLimits,
   type FeedPlan,
   type FeedRow,
   feedRow,
   mayGoBack,
-  type PlannedRow,
-  planFeed,
   readFeedTable,
 } from '@campus/rules/places/dormitory-feed.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -22,16 +16,14 @@ import {
   changesOf,
   type FeedRun,
   findRun,
-  findStanding,
   goBack,
   keepRun,
   type ListedRun,
   lockFeed,
-  type NewPlace,
-  type StoredRow,
   takeBackRooms,
   takeRows,
 } from './feed.store.ts';
+import { type Compared, compareList, storeTaken } from './feed-taken.service.ts';
 
 const NO_COUNTS = { same: 0, new: 0, moved: 0, left: 0, odd: 0, rooms: 0, keptBack: 0 };
 
@@ -40,37 +32,6 @@ export async function readFeedFile(content: Uint8Array): Promise<ReturnType<type
   const table = await rowsOfFile(content);
   return table ? readFeedTable(table) : { fault: 'unreadable', column: '' };
 }
-
-type Compared = {
-  plan: FeedPlan;
-  digest: string;
-  planDigest: string;
-  sinceOn: string;
-  sinceOf: ReadonlyMap<string, string | null>;
-};
-
-const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-/** Compares a list with the present state; the caller holds the lock. */
-async function compareList(db: Db, organisationId: string, rows: readonly FeedRow[], now: number): Promise<Compared> {
-  const accounts = [...new Set(rows.map((row) => row.account.toLowerCase()))];
-  const { timeZone, limits, places, people } = await findStanding(db, organisationId, accounts);
-  const plan = planFeed({ rows, people, places, limits: readLimits(limits) });
-  return {
-    plan,
-    digest: digestOf(rows),
-    planDigest: digestOf(plan.rows),
-    sinceOn: dayOf(now, timeZone),
-    sinceOf: new Map(people.map(({ id, sinceOn }) => [id, sinceOn])),
-  };
-}
-
-/** The limits that the organisation's parameter sets, with the defaults for what is missing or invalid. */
-const readLimits = (values: Readonly<Record<string, string>> | null): FeedLimits => ({
-  leave: numberOf('places.dormitory-feed', 'taken', values),
-  move: numberOf('places.dormitory-feed', 'touched', values),
-  room: numberOf('places.dormitory-feed', 'inOneRoom', values),
-});
 
 /**
  * Told in the same transaction of a list that came by itself. `app.ts` hands it in, because places may not import
@@ -121,49 +82,23 @@ export async function takeFeed(
   { apply }: { apply: boolean },
   now: number,
 ): Promise<{ run: FeedRun; kept: ListedRun; plan: FeedPlan }> {
-  const compared = await compareList(db, arrival.organisationId, rows, now);
-  const { plan, digest, planDigest } = compared;
-  const state = !apply ? 'dry' : plan.doubt ? 'refused' : 'applied';
-  const run: FeedRun = {
-    ...arrival,
-    ...fresh(now),
-    state,
-    digest,
-    planDigest,
-    fault: plan.doubt?.fault ?? null,
-    counts: { ...plan.counts, keptBack: 0 },
-    appliedAt: state === 'applied' ? now : null,
+  const draw = (compared: Compared): FeedRun => {
+    const { plan, digest, planDigest } = compared;
+    const state = !apply ? 'dry' : plan.doubt ? 'refused' : 'applied';
+    return {
+      ...arrival,
+      ...fresh(now),
+      state,
+      digest,
+      planDigest,
+      fault: plan.doubt?.fault ?? null,
+      counts: { ...plan.counts, keptBack: 0 },
+      appliedAt: state === 'applied' ? now : null,
+    };
   };
-  return { run, kept: await storeRun(db, run, compared, now), plan };
-}
-
-/**
- * A list that waits keeps every row, because it is compared again before it is applied. An applied one keeps only the
- * rows that changed something.
- */
-async function storeRun(db: Db, run: FeedRun, { plan, sinceOn, sinceOf }: Compared, now: number): Promise<ListedRun> {
-  const applied = run.state === 'applied';
-  const rooms = new Map(plan.rooms.map((room): [object, NewPlace] => [room, { ...room, id: newId(now) }]));
-  const stored = plan.rows
-    .filter(({ outcome }) => !applied || outcome !== 'same')
-    .map(({ nr, account, given, outcome, fault, personId, before, after }: PlannedRow): StoredRow => {
-      const { nr: _nr, account: _account, ...places } = given ?? { nr, account };
-      const made = applied && after?.room ? (rooms.get(after.room)?.id ?? null) : null;
-      return {
-        nr,
-        account,
-        given: places,
-        outcome,
-        fault,
-        personId,
-        beforePlaceId: before?.placeId ?? null,
-        beforeBed: before?.bed ?? null,
-        beforeSinceOn: before && personId ? (sinceOf.get(personId) ?? null) : null,
-        afterPlaceId: after?.placeId ?? made,
-        afterBed: after?.bed ?? null,
-      };
-    });
-  return keepRun(db, run, stored, applied ? { rooms: [...rooms.values()], revived: plan.revived, sinceOn } : null);
+  const { organisationId } = arrival;
+  const compared = await compareList(db, { organisationId, rows, refused: new Set() }, now);
+  return storeTaken(db, { organisationId, rows, compared, draw }, now);
 }
 
 /** An administrator applies a list that waits; what they saw must still be what happens. */
@@ -177,12 +112,22 @@ export async function applyRun(
   if (!mayStillBeApplied(run)) refuse('feed-settled');
   const stored = await takeRows(db, run.id);
   const rows = stored.map(({ nr, account, given }) => feedRow(nr, { ...given, account }));
-  const compared = await compareList(db, request.organisationId, rows, now);
+  const refused = new Set(stored.flatMap(({ nr, fault }) => (fault === 'refused-by-database' ? [nr] : [])));
+  const compared = await compareList(db, { organisationId: request.organisationId, rows, refused }, now);
   if (compared.digest !== run.digest || compared.planDigest !== run.planDigest) refuse('feed-outdated');
   const { plan } = compared;
   if (plan.doubt && !request.despite) refuseDoubted(plan.doubt);
-  const applied: FeedRun = { ...run, state: 'applied', fault: null, appliedAt: now, appliedBy: request.byPersonId };
-  return storeRun(db, applied, compared, now);
+  const draw = ({ plan: { counts }, digest, planDigest }: Compared): FeedRun => ({
+    ...run,
+    state: 'applied',
+    fault: null,
+    digest,
+    planDigest,
+    counts: { ...counts, keptBack: 0 },
+    appliedAt: now,
+    appliedBy: request.byPersonId,
+  });
+  return (await storeTaken(db, { organisationId: request.organisationId, rows, compared, draw }, now)).kept;
 }
 
 function refuseDoubted(doubt: FeedDoubt): never {

@@ -147,7 +147,7 @@ export async function keepRun(
       where organisation_id = ${organisationId} and id = any(${uuids(applied?.revived ?? [])})
     ), run as (
       ${insertInto(feedRuns, run)}
-      on conflict (id) do update set state = excluded.state, fault = excluded.fault, plan_digest = excluded.plan_digest,
+      on conflict (id) do update set state = excluded.state, fault = excluded.fault, digest = excluded.digest, plan_digest = excluded.plan_digest,
         counts = excluded.counts, applied_at = excluded.applied_at, applied_by = excluded.applied_by
       returning *
     ), kept as (
@@ -175,10 +175,10 @@ export async function keepRun(
 export async function takeRows(
   db: Db,
   runId: string,
-): Promise<{ nr: number; account: string; given: Partial<FeedRow> }[]> {
+): Promise<Pick<StoredRow, 'nr' | 'account' | 'given' | 'fault'>[]> {
   return db.rows(sql`
-    with taken as (delete from feed_rows where run_id = ${runId} returning nr, account, given, outcome)
-    select nr, account, given from taken where outcome <> 'left' order by nr`);
+    with taken as (delete from feed_rows where run_id = ${runId} returning nr, account, given, outcome, fault)
+    select nr, account, given, fault from taken where outcome <> 'left' order by nr`);
 }
 
 export async function findRun(db: Db, organisationId: string, id: string): Promise<FeedRun | null> {

@@ -12,6 +12,7 @@ import {
   sendDormitoryFeed,
   undoFeedRun,
 } from '@campus/contract/calls/places-dormitory-feed.ts';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFakeHousingOffice, createHousingFolder } from '#server/outside/housing-office/index.ts';
 import { runDue, type TimedJob } from '#server/platform/jobs.ts';
@@ -594,5 +595,35 @@ describe('[CONST-07] the clock', () => {
     await read(createFakeHousingOffice({ scut: HEAD }));
     expect(await t.rows('select 1 from feed_rows')).toEqual([]);
     expect(await t.rows('select 1 from feed_runs')).toHaveLength(2);
+  });
+});
+
+describe('[TRU-73] what the database refuses puts that row aside, never the list', () => {
+  const FIVE_ACCOUNTS = [A, B, C, D, E] as string[];
+  /** Beds that the database of this test keeps nowhere, or in no room. */
+  const sign = fc.constantFrom('', '', '', '蛊', '毒');
+
+  test('those rows are named, their people keep what they have, and all others move', async () => {
+    await t.rows(`alter table feed_rows add constraint feed_rows_kept check (given ->> 'bed' not like '%蛊%')`);
+    await t.rows(`alter table dormitories add constraint dormitories_taken check (bed not like '%毒%')`);
+    await apply(FIVE, await admin());
+    await fc.assert(
+      fc.asyncProperty(fc.array(sign, { minLength: 5, maxLength: 5 }), fc.nat(900), async (signs, room) => {
+        t.clock.advance(MINUTE);
+        const token = await admin();
+        const before = await living();
+        const rows = FIVE_ACCOUNTS.map((account, n) => line(account, '东四宿舍', `9${room}`, `${n}${signs[n]}`));
+        const id = await apply(HEAD + rows.join(''), token);
+        const odd = (await t.call(listFeedRows, { runId: id, outcome: 'odd' }, { token })).body.data.items;
+        const bad = signs.flatMap((one, n) => (one === '' ? [] : [[n + 2, 'refused-by-database']]));
+        expect(odd.map(({ nr, fault }: { nr: number; fault: string }) => [nr, fault])).toEqual(bad);
+        expect(await living()).toEqual(
+          Object.fromEntries(
+            FIVE_ACCOUNTS.map((account, n) => [account, signs[n] ? before[account] : `EAST4 9${room} ${n}`]),
+          ),
+        );
+      }),
+      { numRuns: 10 },
+    );
   });
 });

@@ -2,11 +2,10 @@ import type { Permission } from '@campus/contract/permissions.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { sql } from '#server/platform/sql.ts';
 import { changePower } from './act-on.service.ts';
 import { addMembers, listHolders, listMembers, removeMembers } from './members.store.ts';
 import { notePeopleChanges } from './note-people.ts';
-import { findRole, type Paging } from './roles.store.ts';
+import { hasRole, type Paging } from './roles.store.ts';
 
 export async function viewMembers(
   ctx: CallerCtx,
@@ -14,7 +13,7 @@ export async function viewMembers(
 ) {
   const { organisationId, personId } = ctx.caller;
   const within = peopleWithin(await reachOf(ctx, 'roles.manage'), personId);
-  if (!(await findRole(ctx.db, organisationId, id, sql`true`))) return refuse('not-found');
+  if (!(await hasRole(ctx.db, organisationId, id))) return refuse('not-found');
   return listMembers(ctx.db, id, within, query);
 }
 
@@ -34,7 +33,7 @@ const change =
     const changed = await notePeopleChanges(ctx, people, () =>
       changePower(ctx, 'roles.manage', people, async () => {
         // Looked for behind the lock of all changes of roles: it may have been deleted a moment ago.
-        if (!(await findRole(ctx.db, organisationId, id, sql`true`))) return refuse('not-found');
+        if (!(await hasRole(ctx.db, organisationId, id))) return refuse('not-found');
         return apply(ctx.db, organisationId, id, people);
       }),
     );

@@ -19,7 +19,10 @@ export async function previewScope(ctx: CallerCtx, { roleId, personId = ctx.call
   };
   const within = peopleWithin(viewer.reach, viewerId);
   if ((await listWithin(ctx.db, organisationId, [personId], within)).length === 0) return refuse('not-found');
-  const role = roleId ? ((await findRole(ctx.db, organisationId, roleId, sql`false`)) ?? refuse('not-found')) : null;
+  const role = roleId
+    ? ((await findRole(ctx.db, organisationId, roleId, { within: sql`false`, personId: viewerId })) ??
+      refuse('not-found'))
+    : null;
   const reachBy = await findScopes(ctx.db, organisationId, personId);
   const change = { personId, now: role ? reachBy(role.scope) : null, after: reachBy(scope) };
   return countReached(ctx.db, viewer, change);

@@ -22,6 +22,7 @@ import {
   deleteRow,
   findRole,
   insertRole,
+  isGivenHere,
   listRoles,
   lockRole,
   type Paging,
@@ -29,6 +30,8 @@ import {
   type RoleValues,
   updateRole,
 } from './roles.store.ts';
+
+const PLATFORM_RIGHT: Permission = 'organisations.manage';
 
 const myPower = async (ctx: CallerCtx): Promise<Power> => {
   const { organisationId, personId } = ctx.caller;
@@ -57,7 +60,7 @@ function blockedBy(mine: Power, role: Pick<RoleValues, 'scope' | 'rights'>) {
 export async function viewRoles(ctx: CallerCtx, query: Paging & { words?: string | undefined }) {
   const { organisationId, personId } = ctx.caller;
   const mine = await myPower(ctx);
-  return listRoles(ctx.db, organisationId, peopleWithin(reachIn(mine), personId), query);
+  return listRoles(ctx.db, organisationId, { within: peopleWithin(reachIn(mine), personId), personId }, query);
 }
 
 const fixedRightsOf = (code: string): readonly Permission[] =>
@@ -67,7 +70,7 @@ export async function viewRole(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
   const mine = await myPower(ctx);
   const within = peopleWithin(reachIn(mine), personId);
-  const role = (await findRole(ctx.db, organisationId, id, within)) ?? refuse('not-found');
+  const role = (await findRole(ctx.db, organisationId, id, { within, personId })) ?? refuse('not-found');
   const inFlows = (await findFlowMarks(ctx.db, organisationId)).roles.has(role.code);
   const shipped = role.shipped ? shippedRoleRights[role.code as ShippedRole] : undefined;
   const blocked = blockedBy(mine, role);
@@ -94,19 +97,24 @@ export async function viewRights(ctx: CallerCtx) {
     if (!reach) return null;
     return reach.kind === 'departments' ? ('part' as const) : reach.kind;
   };
+  const { organisationId, personId } = ctx.caller;
+  // The power over all universities is no matter of one of them, unless a role here gives it.
+  const all = await isGivenHere(ctx.db, organisationId, personId, PLATFORM_RIGHT);
   return {
-    items: permissions.map((right) => ({
-      right,
-      screen: screenOfRight[right],
-      held: held(right),
-      calls: callsOf(right).map(({ name, method, path, summary, access }) => ({
-        name,
-        method,
-        path,
-        summary,
-        further: access.kind === 'signed-in',
+    items: permissions
+      .filter((right) => all || right !== PLATFORM_RIGHT)
+      .map((right) => ({
+        right,
+        screen: screenOfRight[right],
+        held: held(right),
+        calls: callsOf(right).map(({ name, method, path, summary, access }) => ({
+          name,
+          method,
+          path,
+          summary,
+          further: access.kind === 'signed-in',
+        })),
       })),
-    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DataScope, Permission } from '@campus/contract/permissions.ts';
-import { roles } from '#server/modules/access/index.ts';
+import { roles, standsAmongRoles } from '#server/modules/access/index.ts';
 import { brokenConstraint, type Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { refuseField } from '#server/platform/refusal.ts';
@@ -31,7 +31,7 @@ const counted = (within: Sql) => sql`
 export async function listRoles(
   db: Db,
   organisationId: string,
-  within: Sql,
+  { within, personId }: { within: Sql; personId: string },
   query: Paging & { words?: string | undefined },
 ) {
   const page = keyset<CountedRole>(
@@ -48,15 +48,51 @@ export async function listRoles(
     : sql`true`;
   const result = await db.rows<CountedRole>(sql`
     select ${columns}, ${counted(within)} from roles r
-    where r.organisation_id = ${organisationId} and ${matchesWords} and ${page.where}
+    where r.organisation_id = ${organisationId} and ${matchesWords} and ${standsAmongRoles(personId)} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
   return page.page(result);
 }
 
-export async function findRole(db: Db, organisationId: string, id: string, within: Sql): Promise<CountedRole | null> {
-  return db.row<CountedRole>(
-    sql`select ${columns}, ${counted(within)} from roles r where r.organisation_id = ${organisationId} and r.id = ${id}`,
-  );
+/** Whether a role that stands among the others gives a right. */
+export async function isGivenHere(
+  db: Db,
+  organisationId: string,
+  personId: string,
+  right: Permission,
+): Promise<boolean> {
+  const rows = await db.rows(sql`
+    select 1 from roles r join role_permissions rp on rp.role_id = r.id and rp.permission = ${right}
+    where r.organisation_id = ${organisationId} and ${standsAmongRoles(personId)} limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether there is such a role. */
+export async function hasRole(db: Db, organisationId: string, id: string): Promise<boolean> {
+  const rows = await db.rows(sql`select 1 from roles r where r.organisation_id = ${organisationId} and r.id = ${id}`);
+  return rows.length > 0;
+}
+
+/** The rights without which somebody is out of an area. */
+const WAYS_IN = { hall: 'hall.use', workflow: 'workflow.use' } as const satisfies Record<string, Permission>;
+type Area = keyof typeof WAYS_IN;
+
+/** As SQL: how many active members have a right by this role alone. */
+const byItAlone = (right: Permission, within: Sql): Sql => sql`(
+  select count(*)::int from person_roles pr join people p on p.id = pr.person_id and p.active
+  where pr.role_id = r.id and ${within} and exists (select 1 from role_permissions rp where rp.role_id = r.id and rp.permission = ${right})
+    and not exists (select 1 from person_roles other join role_permissions op on op.role_id = other.role_id and op.permission = ${right}
+      where other.person_id = pr.person_id and other.role_id <> r.id))`;
+
+export async function findRole(
+  db: Db,
+  organisationId: string,
+  id: string,
+  { within, personId }: { within: Sql; personId: string },
+): Promise<(CountedRole & { onlyWay: Record<Area, number> }) | null> {
+  return db.row<CountedRole & { onlyWay: Record<Area, number> }>(sql`
+    select ${columns}, ${counted(within)}, jsonb_build_object('hall', ${byItAlone(WAYS_IN.hall, within)},
+      'workflow', ${byItAlone(WAYS_IN.workflow, within)}) as "onlyWay"
+    from roles r where r.organisation_id = ${organisationId} and r.id = ${id} and ${standsAmongRoles(personId)}`);
 }
 
 /** As `findRole`, with all of its members, and nobody else changes it until the transaction ends. */

@@ -117,12 +117,12 @@ async function moveDepartments(
   moves: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   if (moves.size === 0) return;
-  const placings = JSON.stringify([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
+  const placings = json([...moves].map(([id, parent], nr) => ({ id, parent, nr })));
   await db.run(sql`
     with recursive moved as materialized (
       select m.id, m.parent, m.nr + 1 + (select coalesce(max(s.position), 0) from departments s
         where s.organisation_id = ${organisationId} and s.parent_id is not distinct from m.parent) as position
-      from jsonb_to_recordset(${placings}::jsonb) as m (id uuid, parent uuid, nr int)
+      from jsonb_to_recordset(${placings}) as m (id uuid, parent uuid, nr int)
     ), tree as materialized (
       select d.id, case when m.id is null then d.parent_id else m.parent end as parent, coalesce(m.position, d.position) as position
       from departments d left join moved m on m.id = d.id where d.organisation_id = ${organisationId}

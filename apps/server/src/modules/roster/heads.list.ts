@@ -44,20 +44,22 @@ async function findPeople(db: Db, { organisationId, reach, personId }: Actor, ro
 /** Lines that were never meant as rows, or that repeat another row. */
 const NO_ROWS: readonly RosterRowFault[] = ['row-twice', 'heading-again', 'example-row', 'not-a-record'];
 
-/** The departments of unreadable rows: the list does not tell all of their leaders. */
+/** The departments of rows that cannot be read or were refused: the list does not tell all of their leaders. */
 async function findUnreadDepartments(
   db: Db,
   { id }: RosterRun,
   find: ReturnType<typeof departmentFinder>,
 ): Promise<string[]> {
-  const result = await db.rows<{ department: string; faults: RowFault[] }>(sql`
-    select cells ->> 'department' as department, faults from roster_rows
-    where run_id = ${id} and given is null and cells ->> 'department' is not null`);
+  const result = await db.rows<{ id: string | null; department: string | null; faults: RowFault[] }>(sql`
+    select department_id as id, cells ->> 'department' as department, faults from roster_rows
+    where run_id = ${id} and given is null and cells is not null`);
   return result
     .filter(({ faults }) => faults.some(({ fault }) => !NO_ROWS.includes(fault)))
-    .flatMap(({ department }) =>
-      [tidyWords(department), tidyCode(department)].map(find).flatMap((found) => ('id' in found ? [found.id] : [])),
-    );
+    .flatMap(({ id: known, department }) => {
+      if (known) return [known];
+      const named = department === null ? [] : [tidyWords(department), tidyCode(department)];
+      return named.map(find).flatMap((found) => ('id' in found ? [found.id] : []));
+    });
 }
 
 type HeadEntry = { row: HeadRow; departmentId: string | null; personId: string | null; fault: RosterRowFault | null };

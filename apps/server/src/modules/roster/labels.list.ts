@@ -56,13 +56,14 @@ export async function planLabels(db: Db, run: RosterRun, actor: Actor): Promise<
         and not exists (select 1 from roster_rows r where r.run_id = ${id} and r.given is null and not r.faults @> '[{"fault": "row-twice"}]' and (
           lower(trim(r.cells ->> 'account')) = lower(p.account)
           or lower(trim(r.cells ->> 'account')) in (select lower(a.account) from person_aliases a where a.person_id = p.id)))`);
-  if (actor.reach.kind !== 'organisation')
-    await putAside(
-      db,
-      run,
-      sql`r.person_id is not null and not exists (select 1 from people p where p.id = r.person_id and ${within})`,
-      { fault: 'out-of-reach', column: 'account' },
-    );
+  if (actor.reach.kind !== 'organisation') {
+    const outside = sql`r.person_id is not null and not exists (select 1 from people p where p.id = r.person_id and ${within})`;
+    await putAside(db, run, outside, { fault: 'out-of-reach', column: 'account' });
+    // Of somebody outside the list says no more than what was brought.
+    await db.run(sql`
+      update roster_rows r set name = coalesce(r.given ->> 'name', ''), department_id = null
+      where r.run_id = ${id} and r.outcome = 'odd' and ${outside}`);
+  }
   const harmless = await findHarmless(db, actor);
   const result = await db.rows<{ id: string }>(sql`
     select distinct r.person_id as id from roster_rows r where r.run_id = ${id} and r.outcome in ('new', 'gone') and ${mayBeStronger(harmless)}`);

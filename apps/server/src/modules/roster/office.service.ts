@@ -2,6 +2,7 @@ import type * as calls from '@campus/contract/calls/roster.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import enReasons from '@campus/messages/en/roster-reasons.ts';
 import zhReasons from '@campus/messages/zh/roster-reasons.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { headingOf } from '@campus/rules/roster/columns.ts';
 import type { RosterList, RosterRow } from '@campus/rules/roster/lists.ts';
 import { asideTable, cellsOfRow, templateOf } from '@campus/rules/roster/write.ts';
@@ -14,6 +15,7 @@ import { actorOf } from './actor.ts';
 import { figuresOfDoubts } from './doubts.ts';
 import { forgetLeaving, listLeaving } from './leaving.store.ts';
 import type { Doer } from './log.store.ts';
+import { listMissingLabels, makeMissingLabels, mayMakeLabels } from './missing-labels.ts';
 import { addNearReasons } from './near-reasons.ts';
 import { idsIn, presentRow, presentRun } from './present.ts';
 import type { RosterListRead } from './read-list.ts';
@@ -78,7 +80,7 @@ export const checkList =
       organisationId,
       list,
       source: 'office' as const,
-      name: name.slice(0, 200),
+      name: truncateText(name, 200),
       slotAt: null,
       byPersonId: personId,
     };
@@ -98,8 +100,12 @@ export async function viewRows(ctx: CallerCtx, { runId, ...filter }: Received<ty
 
 export async function viewDifference(ctx: CallerCtx, id: string) {
   const run = await findSeen(ctx, id);
+  const difference = await countDifference(ctx.db, run);
+  const lacksLabels = run.state === 'dry' && difference.faults.some(({ fault }) => fault === 'label-unknown');
   return {
-    ...(await countDifference(ctx.db, run)),
+    ...difference,
+    missingLabels: lacksLabels ? await listMissingLabels(ctx.db, run) : [],
+    mayMakeLabels: lacksLabels && (await mayMakeLabels(ctx)),
     doubted: await figuresOfDoubts(ctx.db, run),
     alone: run.state === 'dry' ? await listUnattended(ctx.db, run) : [],
     ...(await countHeld(ctx.db, run)),
@@ -114,9 +120,13 @@ export async function answerRow(ctx: CallerCtx, { runId, nr, answer: choice }: R
   return viewRun(ctx, runId);
 }
 
-export async function compareRunAgain(ctx: CallerCtx, id: string) {
+export async function compareRunAgain(
+  ctx: CallerCtx,
+  { id, makeLabels = [] }: Received<typeof calls.compareRosterRun>,
+) {
   const run = await lockSeen(ctx, id);
   if (run.state !== 'dry') return refuse('roster-settled');
+  if (makeLabels.length > 0) await makeMissingLabels(ctx, run, makeLabels);
   await compareRun(ctx.db, run, await actorOf(ctx), ctx.now);
   return viewRun(ctx, id);
 }

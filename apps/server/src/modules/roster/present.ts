@@ -58,8 +58,11 @@ export function presentRow<Row extends ListedRow>(row: Row, names: ReadonlyMap<s
     (field) => field !== 'parentKey' && field !== 'besides',
   );
   const afterOf = (field: string) => (field === 'parent' && after.parentKey ? after.parentKey : after[field]);
+  const outside = row.faults.some(({ fault }) => fault === 'out-of-reach');
   return {
     ...rest,
+    // Of somebody out of reach nothing is shown but what the list itself says.
+    ...(outside && { personId: null }),
     faults: row.faults.map((fault) =>
       fault.column === 'documentNumber' ? { ...fault, value: maskDocument(fault.value) } : fault,
     ),

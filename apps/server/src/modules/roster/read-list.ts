@@ -1,7 +1,9 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isAccount } from '@campus/rules/network-applications/registration.ts';
 import { tidyCode } from '@campus/rules/roster/cells.ts';
 import type { RosterFileFault, RosterList, RosterReading, RosterRow } from '@campus/rules/roster/lists.ts';
 import { readRosterRecords, readRosterTable } from '@campus/rules/roster/read.ts';
+import { toJson } from '#server/platform/sql.ts';
 import { rowsOfFile } from '#server/platform/table-file.ts';
 import type { NewRow } from './runs.store.ts';
 
@@ -24,9 +26,9 @@ export async function readList(sent: SentList): Promise<RosterListRead | Unreada
 }
 
 const keyOf = (list: RosterList, row: Record<string, unknown>): string =>
-  String((list === 'departments' ? row.code : row.account) ?? '').slice(0, 200);
+  truncateText(String((list === 'departments' ? row.code : row.account) ?? ''), 200);
 const nameOf = (list: RosterList, row: Record<string, unknown>): string =>
-  String((list === 'departments' ? row.nameZh : list === 'heads' ? row.department : row.name) ?? '').slice(0, 200);
+  truncateText(String((list === 'departments' ? row.nameZh : list === 'heads' ? row.department : row.name) ?? ''), 200);
 
 /** Lines with these faults were never meant as rows, so they name nobody. */
 const NO_ROWS: readonly string[] = ['heading-again', 'example-row', 'not-a-record'];
@@ -40,8 +42,8 @@ function listFrom(list: RosterList, { rows, odd, aside, unknown }: RosterReading
   const put = aside.map(
     ({ nr, cells }): NewRow => ({
       nr,
-      key: tidyCode(keyOf(list, cells)).slice(0, 80),
-      name: nameOf(list, cells).slice(0, 80),
+      key: truncateText(tidyCode(keyOf(list, cells)), 80),
+      name: truncateText(nameOf(list, cells), 80),
       given: null,
       cells: { ...cells },
       faults: (faults.get(nr) ?? []).map(({ fault, column, value }) => ({ fault, column, value })),
@@ -52,7 +54,7 @@ function listFrom(list: RosterList, { rows, odd, aside, unknown }: RosterReading
   );
   const all = [...read, ...put];
   const batches: string[] = [];
-  for (let from = 0; from < all.length; from += BATCH) batches.push(JSON.stringify(all.slice(from, from + BATCH)));
+  for (let from = 0; from < all.length; from += BATCH) batches.push(toJson(all.slice(from, from + BATCH)));
   return {
     batches,
     unknownHeadings: unknown.slice(0, 50),

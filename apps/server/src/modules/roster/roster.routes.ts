@@ -33,7 +33,7 @@ export const rosterRoutes = (tell: RosterListener) => [
   bind(calls.getRosterDifference, (ctx, { id }) => viewDifference(ctx, id)),
   bind(calls.listRosterRows, viewRows),
   bind(calls.answerRosterRow, answerRow),
-  bind(calls.compareRosterRun, (ctx, { id }) => compareRunAgain(ctx, id)),
+  bind(calls.compareRosterRun, compareRunAgain),
   bind(calls.agreeRosterRun, agreeToRun),
   bind(calls.applyRosterRun, applySeenRun),
   bind(calls.undoRosterRun, (ctx, { id }) => undoSeenRun(ctx, id)),

@@ -6,6 +6,7 @@ import { hasAdministrator, lockAdministrators } from '#server/modules/rights/ind
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { isRefusedForData } from '#server/platform/refused-rows.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { applyDepartments, planDepartmentList, undoDepartments } from './departments.list.ts';
@@ -16,15 +17,8 @@ import { applyPeople, countAdministratorsGone, lockPeople } from './people.apply
 import { mayBeStronger, planPeople } from './people.plan.ts';
 import { undoPeople } from './people.undo.ts';
 import type { RosterListRead } from './read-list.ts';
-import {
-  avoidNestedLoops,
-  countRows,
-  insertRows,
-  insertRun,
-  NO_COUNTS,
-  type RosterRun,
-  updateRun,
-} from './runs.store.ts';
+import { keepRows, putRefusedAside } from './refused-rows.ts';
+import { avoidNestedLoops, countRows, insertRun, NO_COUNTS, type RosterRun, updateRun } from './runs.store.ts';
 
 /** One list of an organisation at a time: whoever waits for another one longer than a call may wait is told so. */
 export const lockRoster = (db: Db, organisationId: string) =>
@@ -48,8 +42,9 @@ export async function takeRoster(
 ): Promise<RosterRun> {
   const run: RosterRun = { ...fresh(arrival, now), ...header };
   await insertRun(db, run);
-  await insertRows(db, run, batches);
-  return compareRun(db, run, actor, now);
+  const unread = run.unreadAccounts + (await keepRows(db, run, batches));
+  if (unread > run.unreadAccounts) await updateRun(db, run, { unreadAccounts: unread });
+  return compareRun(db, { ...run, unreadAccounts: unread }, actor, now);
 }
 
 const fresh = ({ whole = 'no', byHandToo = false, ...arrival }: Arrival, now: number): RosterRun => ({
@@ -97,14 +92,31 @@ export async function countCovered(db: Db, { organisationId, whole }: RosterRun)
   return result?.n ?? 0;
 }
 
-/** Compares a list with the present state, within what the actor may do, and stores the difference. */
-export async function compareRun(db: Db, run: RosterRun, actor: Actor, now: number): Promise<RosterRun> {
-  await avoidNestedLoops(db, run);
+/** Compares what the database takes of a list; what it refuses is put aside. */
+async function planTaken(db: Db, run: RosterRun, plan: (tx: Db, part: RosterRun) => Promise<void>): Promise<void> {
+  for (let planned = false; !planned; ) {
+    try {
+      await db.transaction((tx) => plan(tx, run));
+      planned = true;
+    } catch (error) {
+      const isRefused = isRefusedForData(error) && (await putRefusedAside(db, run, sql`r.given is not null`, plan));
+      if (!isRefused) throw error;
+    }
+  }
+}
+
+async function planRows(db: Db, run: RosterRun, actor: Actor, now: number): Promise<void> {
   if (run.list === 'people') await planPeople(db, run, actor, now);
   else if (run.list === 'departments') await planDepartmentList(db, run, actor);
   else if (run.list === 'heads') await planHeads(db, run, actor);
   else await planLabels(db, run, actor);
-  const { plan, covered: _c, standing, ...counted } = await countRows(db, run);
+}
+
+/** Compares a list with the present state, within what the actor may do, and stores the difference. */
+export async function compareRun(db: Db, run: RosterRun, actor: Actor, now: number): Promise<RosterRun> {
+  await avoidNestedLoops(db, run);
+  await planTaken(db, run, (tx, part) => planRows(tx, part, actor, now));
+  const { plan: planDigest, covered: _c, standing, ...counted } = await countRows(db, run);
   const { limits } = await limitsOf(db, run.organisationId);
   const isPeople = run.list === 'people';
   const doubts = isPeople
@@ -118,7 +130,7 @@ export async function compareRun(db: Db, run: RosterRun, actor: Actor, now: numb
         limits,
       )
     : [];
-  const change = { plan, doubts, counts: { ...counted, keptBack: 0 }, comparedAt: now };
+  const change = { plan: planDigest, doubts, counts: { ...counted, keptBack: 0 }, comparedAt: now };
   await updateRun(db, run, change);
   return { ...run, ...change };
 }
@@ -139,31 +151,50 @@ export async function applyRun(
   if (shownRun.state !== 'dry') return refuse('roster-settled');
   await avoidNestedLoops(db, shownRun);
   if (shownRun.list === 'people') await lockPeople(db, shownRun);
-  const run = await compareRun(db, shownRun, actor, now);
-  if (run.plan !== plan) return refuse('roster-outdated');
-  if (!isAgreed(run)) return refuse('roster-second-person');
-  const { timeZone, limits } = await limitsOf(db, run.organisationId);
-  const dueOn = dayOf(now + limits.graceDays * 24 * 60 * 60_000, timeZone);
-  try {
-    if (run.list === 'people') await applyPeople(db, run, dueOn, now);
-    else if (run.list === 'departments') await applyDepartments(db, run, now);
-    else if (run.list === 'heads') await applyHeads(db, run);
-    else await applyLabels(db, run);
-  } catch (error) {
-    return isBroken(error) ? refuse('roster-outdated') : Promise.reject(error);
-  }
-  await logRows(db, run, doer, { back: false });
-  const change = { state: 'applied' as const, appliedAt: now, appliedBy: doer.personId };
+  const seen = await compareRun(db, shownRun, actor, now);
+  if (seen.plan !== plan) return refuse('roster-outdated');
+  if (!isAgreed(seen)) return refuse('roster-second-person');
+  const run = await applyRows(db, seen, actor, doer);
+  const change = {
+    state: 'applied' as const,
+    appliedAt: now,
+    appliedBy: doer.personId,
+    // Who agreed to more agreed to what the database took of it.
+    ...(seen.agreedPlan === plan && { agreedPlan: run.plan }),
+  };
   await updateRun(db, run, change);
   await checkAfterwards(db, run, actor);
   return { ...run, ...change };
 }
 
-/** An account was taken, or a department closed, since the rows were compared. */
-function isBroken(error: unknown): boolean {
-  for (let e: unknown = error; e instanceof Error; e = e.cause)
-    if (['23505', '23514', '23503'].includes((e as { code?: string }).code ?? '')) return true;
-  return false;
+/**
+ * Applies the rows as they were compared. What the database refuses is put aside, and the others are compared and applied
+ * without it: each does what was seen, or nothing.
+ */
+async function applyRows(db: Db, seen: RosterRun, actor: Actor, doer: Doer): Promise<RosterRun> {
+  const { timeZone, limits } = await limitsOf(db, seen.organisationId);
+  const dueOn = dayOf(doer.now + limits.graceDays * 24 * 60 * 60_000, timeZone);
+  const work = async (tx: Db, part: RosterRun) => {
+    if (part.list === 'people') await applyPeople(tx, part, dueOn, doer.now);
+    else if (part.list === 'departments') await applyDepartments(tx, part, doer.now);
+    else if (part.list === 'heads') await applyHeads(tx, part);
+    else await applyLabels(tx, part);
+    await logRows(tx, part, doer, { back: false });
+  };
+  for (let run = seen; ; ) {
+    try {
+      await db.transaction((tx) => work(tx, run));
+      return run;
+    } catch (error) {
+      if (!isRefusedForData(error)) throw error;
+      const again = await compareRun(db, run, actor, doer.now);
+      // An account was taken, or a department closed, since the rows were compared.
+      if (again.plan !== run.plan) return refuse('roster-outdated');
+      const changing = sql`r.outcome in ('new', 'changed', 'returned', 'gone')`;
+      if (!(await putRefusedAside(db, again, changing, work))) return refuse('roster-outdated');
+      run = await compareRun(db, again, actor, doer.now);
+    }
+  }
 }
 
 /**

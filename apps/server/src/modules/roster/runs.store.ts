@@ -41,15 +41,14 @@ export async function updateRun(db: Db, { id, organisationId }: RosterRun, chang
   );
 }
 
-/** Keeps the rows of a list, some thousand at a time: each batch is the JSON of `NewRow[]`. */
-export async function insertRows(db: Db, run: RosterRun, batches: readonly string[]): Promise<void> {
-  for (const batch of batches)
-    await db.run(sql`
-      insert into roster_rows (organisation_id, run_id, nr, key, name, given, cells, faults, outcome, said, before, after, kept)
-      select ${run.organisationId}, ${run.id}, r.nr, r.key, r.name, nullif(r.given, 'null'), nullif(r.cells, 'null'), r.faults,
-        case when r.faults = '[]' then 'same' else 'odd' end, '{}', '{}', '{}', '{}'
-      from jsonb_to_recordset(${batch}::jsonb)
-        as r (nr int, key text, name text, given jsonb, cells jsonb, faults jsonb)`);
+/** Keeps rows of a list, some thousand at a time: the batch is the JSON of `NewRow[]`. */
+export async function insertRows(db: Db, run: RosterRun, batch: string): Promise<void> {
+  await db.run(sql`
+    insert into roster_rows (organisation_id, run_id, nr, key, name, given, cells, faults, outcome, said, before, after, kept)
+    select ${run.organisationId}, ${run.id}, r.nr, r.key, r.name, nullif(r.given, 'null'), nullif(r.cells, 'null'), r.faults,
+      case when r.faults = '[]' then 'same' else 'odd' end, '{}', '{}', '{}', '{}'
+    from jsonb_to_recordset(${batch}::jsonb)
+      as r (nr int, key text, name text, given jsonb, cells jsonb, faults jsonb)`);
 }
 
 /** A list for which it matters how its rows are joined. */
@@ -63,10 +62,14 @@ export async function avoidNestedLoops(db: Db, { id }: RosterRun): Promise<void>
   const result = await db.row<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from roster_rows where run_id = ${id} limit ${sql.number(LONG + 1)}) as some_rows`,
   );
-  if ((result?.n ?? 0) <= LONG) return;
+  await joinAsManyAs(db, result?.n ?? 0);
+}
+
+/** Has the database join as it should where so many rows of a list are read or written. */
+export async function joinAsManyAs(db: Db, rows: number): Promise<void> {
+  await db.run(sql`set local enable_nestloop = ${sql.raw(rows > LONG ? 'off' : 'on')}`);
   // Without nested loops every plan looks dear, and the database would compile every statement first.
-  await db.run(sql`set local enable_nestloop = off`);
-  await db.run(sql`set local jit = off`);
+  if (rows > LONG) await db.run(sql`set local jit = off`);
 }
 
 /** The number of the last row of a list. */

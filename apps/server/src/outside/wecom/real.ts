@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { type CallOut, type OutgoingReply, placeAt } from '#server/platform/call-out.ts';
 import type { Token, WeComApi, WeComCard, WeComReply, WhoIs } from './port.ts';
 
@@ -55,7 +56,6 @@ const readTaken = ({ invaliduser: unknown }: Fields) => ({ taken: typeof unknown
 const REPEATED_S = 1800;
 const MOST_TITLE = 60;
 const MOST_TEXT = 120;
-const short = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 
 function messageOf(agent: string, { key, memberId, title, text, link }: Omit<WeComCard, 'orgSign'>): string {
   const common = {
@@ -65,7 +65,11 @@ function messageOf(agent: string, { key, memberId, title, text, link }: Omit<WeC
     duplicate_check_interval: REPEATED_S,
   };
   if (link === null) return JSON.stringify({ ...common, msgtype: 'text', text: { content: `${title}\n${text}` } });
-  const card = { title: short(title, MOST_TITLE), description: asHtml(short(text, MOST_TEXT)), url: `${link}#${key}` };
+  const card = {
+    title: truncateText(title, MOST_TITLE),
+    description: asHtml(truncateText(text, MOST_TEXT)),
+    url: `${link}#${key}`,
+  };
   return JSON.stringify({ ...common, msgtype: 'textcard', textcard: card });
 }
 

@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isUuid } from '@campus/rules/basics/ids.ts';
 import type { BusinessState } from './flows-businesses.queries.ts';
 
@@ -16,7 +17,7 @@ const idIn = (params: URLSearchParams, name: string): string | null => {
 
 /** Reads an address that anybody may have typed: what does not fit is as if it were not there. */
 export function readAddress(params: URLSearchParams) {
-  const words = (params.get('words') ?? '').trim().slice(0, 40);
+  const words = truncateText((params.get('words') ?? '').trim(), 40);
   const category = idIn(params, 'category');
   const state = statesShown.find((name) => name === params.get('state')) ?? null;
   return {

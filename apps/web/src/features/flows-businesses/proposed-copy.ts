@@ -1,3 +1,4 @@
+import { textLength, truncateText } from '@campus/rules/basics/characters.ts';
 import type { BusinessRow } from './flows-businesses.queries.ts';
 
 export type CopyValues = {
@@ -13,7 +14,7 @@ export const noCopy: CopyValues = { source: '', nameZh: '', nameEn: '', code: ''
 
 const LONGEST_NAME = 40;
 const LONGEST_CODE = 40;
-const fitted = (text: string, tail: string, most: number) => `${text.slice(0, most - tail.length)}${tail}`;
+const fitted = (text: string, tail: string, most: number) => `${truncateText(text, most - textLength(tail))}${tail}`;
 
 type Tails = { zh: string; en: string };
 type Source = Pick<BusinessRow, 'id' | 'name' | 'code' | 'category'>;

@@ -5,6 +5,7 @@ import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refusal-faults.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
+import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
 import { useUnsaved } from '#web/ui/base/use-unsaved.ts';
@@ -34,6 +35,18 @@ export function whyNotGrantable({ held }: Right, scope: DataScope): 'not-held' |
   return held === 'organisation' || scope === 'own' ? null : 'held-in-part';
 }
 
+/** The areas that people get into by this role alone, and would be shut out of by these rights; with how many they are. */
+export function shutOut(
+  role: FullRole | null,
+  rights: readonly Permission[],
+): { area: 'hall' | 'workflow'; n: number }[] {
+  const takes = (right: Permission) => role?.rights.includes(right) && !rights.includes(right);
+  return (['hall', 'workflow'] as const).flatMap((area) => {
+    const n = takes(`${area}.use`) ? (role?.onlyWay[area] ?? 0) : 0;
+    return n > 0 ? [{ area, n }] : [];
+  });
+}
+
 /** What is typed of a role, and saving it. */
 export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string) => void) {
   const say = useSay('rights');
@@ -58,6 +71,10 @@ export function useRoleForm({ role, from, rights }: Begins, onSaved: (id: string
         scope: values.scope,
         rights: values.rights.length > 0 ? [...values.rights] : ('' as const),
       };
+      const out = shutOut(role, values.rights);
+      const text = out.map(({ area, n }) => say(`shuts-out-${area}`, { n })).join('\n');
+      if (text && !(await confirm({ title: say('shuts-out'), text, okText: say('shut-out'), danger: true })))
+        return undefined;
       try {
         const { id } = await write.mutateAsync(
           role ? { ...payload, id: role.id, version: role.version } : { ...payload, code: values.code },

@@ -104,8 +104,11 @@ export function useRunActions(run: RosterRun) {
     });
   const answerRow = async (nr: number, choice: 'same' | 'new') =>
     done(await answer.mutateAsync({ runId: id, nr, answer: choice }), say('answered'));
+  const makeLabels = async (names: readonly string[]) =>
+    done(await compare.mutateAsync({ id, makeLabels: [...names] }), say('labels-made', { n: names.length }));
   return {
     ask: start,
+    makeLabels: (names: readonly string[]) => void makeLabels(names).catch(() => {}),
     answer: (nr: number, choice: 'same' | 'new') => void answerRow(nr, choice).catch(() => {}),
     busy: [compare, agree, apply, undo, answer].some(({ isPending }) => isPending),
     late: lateIn === run.state,

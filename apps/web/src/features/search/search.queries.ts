@@ -1,6 +1,7 @@
 import { listMyApplications } from '@campus/contract/calls/flows-processes.ts';
 import { getHotSearches, type SearchKind, searchHall, suggest } from '@campus/contract/calls/search.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndless } from '#web/client/endless.ts';
 import { useCall } from '#web/client/queries.ts';
@@ -19,7 +20,7 @@ const MINUTE_MS = 60_000;
 
 /** Titles for what was typed so far; the ones before stay in sight while others are fetched. */
 export function useSuggestions(orgSign: string | null, typed: string): readonly Hit[] {
-  const words = useDebounced(typed.trim().slice(0, MOST_LETTERS), TYPING_MS);
+  const words = useDebounced(truncateText(typed.trim(), MOST_LETTERS), TYPING_MS);
   const { data } = useCall(suggest, orgSign && words ? { orgSign, words } : null, {
     staleTime: MINUTE_MS,
     placeholderData: keepPreviousData,

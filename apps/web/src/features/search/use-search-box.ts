@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { type Hit, type HitAddress, MOST_LETTERS, useHotSearches, useSuggestions } from './search.queries.ts';
@@ -31,7 +32,7 @@ export function useSearchBox({ orgSign, initial, addressOf, go, search }: Props)
   const recent = useRecentSearches();
   const hot = useHotSearches(orgSign, open);
   const hits = useSuggestions(orgSign, open ? typed : '');
-  const words = typed.trim().slice(0, MOST_LETTERS);
+  const words = truncateText(typed.trim(), MOST_LETTERS);
   const options: Option[] =
     words === ''
       ? [
@@ -48,7 +49,7 @@ export function useSearchBox({ orgSign, initial, addressOf, go, search }: Props)
     setAt(-1);
   };
   const submit = (text: string) => {
-    const wanted = text.trim().slice(0, MOST_LETTERS);
+    const wanted = truncateText(text.trim(), MOST_LETTERS);
     rememberSearch(wanted);
     setTyped(wanted);
     close();

@@ -1,4 +1,4 @@
-const HAN = /\p{Unified_Ideograph}/u;
+const HAN = /\p{Script=Han}/u;
 
 /** Two characters for a portrait: the given name of a Chinese name, the first letters of any other. */
 export function initialsOf(name: string): string {

@@ -1,4 +1,4 @@
-import { textLength, truncateText } from '@campus/rules/basics/formats.ts';
+import { textLength, truncateText } from '@campus/rules/basics/characters.ts';
 import { type CompositionEvent, useRef } from 'react';
 import { checkText } from './text-kinds.ts';
 import { type Field, type FieldProps, useField } from './use-field.ts';

@@ -11,6 +11,7 @@ import { useTexts } from '../base/use-texts.ts';
 import styles from './contact-picker.module.css';
 import { ContactPlaces } from './contact-places.tsx';
 import { Dialog } from './dialog.tsx';
+import { upTo } from './up-to.ts';
 
 export type ContactPickerTexts = {
   search: string;
@@ -76,7 +77,7 @@ export function ContactPicker<C extends PickedContact>(props: ContactPickerProps
         placeholder={texts.search}
         prefix={<SearchIcon size={18} />}
         value={words}
-        maxLength={40}
+        {...upTo(40)}
         onChange={(event) => setWords(event.target.value)}
       />
       <div className={styles.columns}>

@@ -1,3 +1,4 @@
+import { isLonger } from '@campus/rules/basics/characters.ts';
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import type { Flow, Step, Who } from '@campus/rules/flows/definition.ts';
 import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
@@ -266,7 +267,7 @@ const rowField = z.strictObject({
 });
 /** The label of a note is a text to read. */
 const isShortEnough = ({ kind, label }: RowField) =>
-  kind === 'note' || (label.zh.length <= LIMITS.label && label.en.length <= LIMITS.label);
+  kind === 'note' || ![label.zh, label.en].some((text) => isLonger(text, LIMITS.label));
 const TOO_LONG = { path: ['label'] };
 const field = rowField.extend({
   fields: z.array(rowField.refine(isShortEnough, TOO_LONG)).max(LIMITS.rowFields).optional(),

@@ -4,6 +4,7 @@ import { namedBeyond } from '@campus/rules/flows/check-outside.ts';
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import { everyStep, type Step, type Words } from '@campus/rules/flows/definition.ts';
 import { conditionsInWho } from '@campus/rules/flows/who-leaves.ts';
+import { standsAmongRoles } from '#server/modules/access/index.ts';
 import { listConnectionNames } from '#server/modules/connections/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { sql, uuids, wordsOf } from '#server/platform/sql.ts';
@@ -40,7 +41,7 @@ export async function findDesignNames(
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', ${wordsOf('b')})) from businesses b
         where b.organisation_id = ${organisationId} and b.id = any(${uuids([...new Set(businesses)])})), '[]') as businesses,
       coalesce((select jsonb_agg(jsonb_build_object('code', r.code, 'name', ${wordsOf('r')}) order by r.code) from roles r
-        where r.organisation_id = ${organisationId}), '[]') as roles`);
+        where r.organisation_id = ${organisationId} and ${standsAmongRoles(null)}), '[]') as roles`);
   const found = namesFrom(row?.names);
   const roles = row?.roles ?? [];
   const connections = await listConnectionNames(db, organisationId);

@@ -1,8 +1,9 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import { openCondition } from '@campus/rules/flows/edit-definition/new-step.ts';
 import type { Graph, GraphEdge, GraphNode } from '@campus/rules/flows/interchange/graph.ts';
 import { readExpression } from '@campus/rules/flows/interchange/read-expression.ts';
-import { cut, find, idOf, nameOf } from './bpmn-findings.ts';
+import { find, idOf, nameOf } from './bpmn-findings.ts';
 import type { Arrow, Reading } from './bpmn-told.ts';
 import { childrenOf, type XmlElement } from './xml-tree.ts';
 
@@ -25,7 +26,7 @@ export function graphOf(reading: Reading): GraphRead {
     elements.set(id, idOf(arrow.element));
     const said = saidOn(arrow);
     if (said !== '') conditions.set(id, said);
-    const name = cut(nameOfArrow(arrow), LONGEST_NAME);
+    const name = truncateText(nameOfArrow(arrow), LONGEST_NAME);
     const when = conditionOf(reading, arrow.element, said);
     return [{ id, from: source.id, to: target.id, name: { zh: name, en: name }, when }];
   });

@@ -1,4 +1,5 @@
-import { cut, find, idOf, nameOf, plainText, setOf } from './bpmn-findings.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
+import { find, idOf, nameOf, plainText, setOf } from './bpmn-findings.ts';
 import { eventsOf, takesTimer } from './bpmn-nodes.ts';
 import { sayRest } from './bpmn-settings.ts';
 import type { Told } from './bpmn-told.ts';
@@ -11,7 +12,7 @@ export function lanesOf(process: XmlElement): { lanes: Map<string, string>; name
   const walk = (set: XmlElement, around: readonly string[]): void => {
     for (const lane of childrenOf(set, 'lane')) {
       const path = [...around, nameOf(lane)].filter((name) => name !== '');
-      const name = cut(path.join(' / '), 200);
+      const name = truncateText(path.join(' / '), 200);
       names.push([lane, name]);
       for (const ref of childrenOf(lane, 'flowNodeRef')) lanes.set(plainText(ref.text), name);
       for (const inner of childrenOf(lane, 'childLaneSet')) walk(inner, path);

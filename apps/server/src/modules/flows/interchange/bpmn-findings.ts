@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import type { DrawingFindingCode } from '@campus/rules/flows/interchange/drawing-faults.ts';
 import type { XmlElement } from './xml-tree.ts';
 
@@ -10,12 +11,13 @@ export const plainText = (text: string): string => text.replaceAll(/\s+/g, ' ').
 export const nameOf = ({ attributes }: XmlElement): string => plainText(attributes.get('name') ?? '');
 export const idOf = ({ attributes }: XmlElement): string => attributes.get('id') ?? '';
 
-/** The beginning of a text, without half a letter at its end. */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
-
 export function find({ findings }: Finding, code: DrawingFindingCode, element: XmlElement, said = ''): void {
-  findings.push({ code, element: cut(idOf(element), 100), name: cut(nameOf(element), 100), said: cut(said, 200) });
+  findings.push({
+    code,
+    element: truncateText(idOf(element), 100),
+    name: truncateText(nameOf(element), 100),
+    said: truncateText(said, 200),
+  });
 }
 
 /** All that stands in an element, in one line. */

@@ -1,8 +1,9 @@
+import { isLonger, truncateText } from '@campus/rules/basics/characters.ts';
 import type { FieldRight, Words } from '@campus/rules/flows/definition.ts';
 import { newField } from '@campus/rules/flows/edit-definition/fields.ts';
 import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
-import { cut, type Finding, find, idOf } from './bpmn-findings.ts';
+import { type Finding, find, idOf } from './bpmn-findings.ts';
 import { childrenOf, everyElement, type XmlElement } from './xml-tree.ts';
 
 /** The kinds that other systems have for what is filled in. */
@@ -99,12 +100,12 @@ function fieldOf(element: XmlElement, id: string, finding: Finding): FormField {
     ...[...attributes].flatMap(([name, value]) => (TAKEN.includes(name) || value === '' ? [] : [`${name}: ${value}`])),
     ...constraints.map(({ attributes: of }) => of.get('name') ?? '').filter((name) => !CONSTRAINTS.includes(name)),
     ...childrenOf(element, 'properties').map(({ local }) => local),
-    ...(label.length > LONGEST ? [label] : []),
+    ...(isLonger(label, LONGEST) ? [label] : []),
     ...(options.length > MOST_OPTIONS ? [`${options.length} options`] : []),
   ];
   if (said.length > 0) find(finding, 'simplified', element, said.join(', '));
   return {
-    ...newField(kind, id, { zh: cut(label, LONGEST), en: cut(label, LONGEST) }),
+    ...newField(kind, id, { zh: truncateText(label, LONGEST), en: truncateText(label, LONGEST) }),
     required:
       attributes.get('required') === 'true' || constraints.some((each) => each.attributes.get('name') === 'required'),
     min: bound('min'),
@@ -117,8 +118,8 @@ function fieldOf(element: XmlElement, id: string, finding: Finding): FormField {
 function optionsOf(element: XmlElement): FormField['options'] {
   const found = new Map<string, Words>();
   for (const [n, value] of childrenOf(element, 'value').entries()) {
-    const option = cut(idOf(value) || String(n + 1), LONGEST);
-    const name = cut(value.attributes.get('name') || option, LONGEST);
+    const option = truncateText(idOf(value) || String(n + 1), LONGEST);
+    const name = truncateText(value.attributes.get('name') || option, LONGEST);
     if (!found.has(option)) found.set(option, { zh: name, en: name });
   }
   return [...found].map(([value, label]) => ({ value, label }));

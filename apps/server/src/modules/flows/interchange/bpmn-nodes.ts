@@ -1,7 +1,8 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import type { CallStep, PersonStep, Span, Step, StepId, Words } from '@campus/rules/flows/definition.ts';
 import { newStep } from '@campus/rules/flows/edit-definition/new-step.ts';
 import type { GraphNode } from '@campus/rules/flows/interchange/graph.ts';
-import { cut, find, idOf, nameOf } from './bpmn-findings.ts';
+import { find, idOf, nameOf } from './bpmn-findings.ts';
 import { personStep, sayForm, sayPeople } from './bpmn-people.ts';
 import { durationIn, timeSaid } from './bpmn-times.ts';
 import type { Told } from './bpmn-told.ts';
@@ -40,7 +41,7 @@ const LONGEST_NAME = 60;
 
 function baseOf(told: Told, element: XmlElement): { id: StepId; name: Words } {
   const whole = nameOf(element);
-  const name = cut(whole, LONGEST_NAME);
+  const name = truncateText(whole, LONGEST_NAME);
   if (name !== whole) find(told, 'simplified', element, whole);
   return { id: told.newId(idOf(element)), name: { zh: name, en: name } };
 }

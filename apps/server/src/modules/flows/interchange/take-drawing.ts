@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { type FieldRight, type Flow, findStep, type Step, type Words } from '@campus/rules/flows/definition.ts';
 import { isReadableId } from '@campus/rules/flows/edit-definition/ids.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
@@ -7,7 +8,7 @@ import { type Graph, type GraphEdge, graphOf } from '@campus/rules/flows/interch
 import { sayExpression } from '@campus/rules/flows/interchange/say-expression.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { readDefinition } from '../catalogue/definition.reader.ts';
-import { type BpmnFinding, cut, plainText } from './bpmn-findings.ts';
+import { type BpmnFinding, plainText } from './bpmn-findings.ts';
 import { digestOf, ownPart } from './bpmn-own.ts';
 import { type BpmnFault, type BpmnRead, readBpmn } from './read-bpmn.ts';
 import { readXml, type XmlFault } from './xml-tree.ts';
@@ -71,7 +72,7 @@ function isSameGraph(ours: Graph, theirs: Graph): boolean {
   return (['zh', 'en'] as const).some((language) => drawn(ours, (words) => drawnName(words[language])) === found);
 }
 
-const drawnName = (name: string): string => cut(plainText(name), 60);
+const drawnName = (name: string): string => truncateText(plainText(name), 60);
 
 const TITLE: Words = { zh: '{business}', en: '{business}' };
 
@@ -125,7 +126,7 @@ function placed({ graph, elements, conditions }: BpmnRead, { code, element }: Fo
     code,
     element: elements.get(element) ?? element,
     name: called,
-    said: cut(conditions.get(element) ?? '', 200),
+    said: truncateText(conditions.get(element) ?? '', 200),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { drawingFindingText } from '@campus/messages/drawing-finding-text.ts';
 import { sayStep } from '@campus/messages/flow-sentences.ts';
 import type { FlowNames } from '@campus/messages/flow-words.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isBuiltIn } from '@campus/rules/flows/built-in-businesses.ts';
 import { everyStep, type Words } from '@campus/rules/flows/definition.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -70,7 +71,7 @@ const MOST_TRIES = 30;
 
 /** What a business could be called that is made of it: what the file says, under a code that is free. */
 async function proposalOf(ctx: CallerCtx, { name, business }: FileRead): Promise<Looked['proposal']> {
-  const cut = (text: string) => text.slice(0, LONGEST.name).trim();
+  const cut = (text: string) => truncateText(text, LONGEST.name).trim();
   return {
     name: { zh: cut(name.zh), en: cut(name.en) },
     code: await freeCode(ctx, business?.code ?? codeFrom(name.en)),

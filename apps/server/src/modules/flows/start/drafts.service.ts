@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import type { FieldValue, Form } from '@campus/rules/flows/conditions.ts';
 import { senderOf } from '@campus/rules/flows/disabled-people.ts';
 import { mayEdit } from '@campus/rules/flows/edit.ts';
@@ -95,7 +96,7 @@ export async function viewDrafts(
         ?.form.fields.find(
           (field) => (field.kind === 'text' || field.kind === 'paragraph') && !isEmpty(row.form[field.id] as string),
         );
-      const suffix = firstText ? ` · ${String(row.form[firstText.id]).slice(0, 40)}` : '';
+      const suffix = firstText ? ` · ${truncateText(String(row.form[firstText.id]), 40)}` : '';
       return {
         id: row.id,
         changedAt: row.changedAt,

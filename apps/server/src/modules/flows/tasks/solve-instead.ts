@@ -1,3 +1,4 @@
+import { shortened } from '@campus/rules/basics/characters.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
 import { mostLetters } from '@campus/rules/flows/field-values.ts';
 import { rightTo } from '@campus/rules/flows/form.ts';
@@ -82,9 +83,7 @@ async function solveIn({ outside, now, sendIn, secrets }: JobEngine, tx: Db, sol
 
 /** A text that is longer than its field allows is cut: an order must not stay open for the length of its solution. */
 function fitted(value: Form[string], most: number): Form[string] {
-  if (typeof value !== 'string' || value.length <= most) return value;
-  // Half of a sign that takes two places is none.
-  return `${value.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return typeof value === 'string' ? shortened(value, most) : value;
 }
 
 /** What the step asks for when it is solved; it cannot be solved so where it asks for more. */

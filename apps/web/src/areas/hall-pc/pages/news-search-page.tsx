@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
@@ -11,7 +12,7 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const title = useSay('pages')('hall-pc.newsSearch');
-  const words = (search.get('q') ?? '').trim().slice(0, 40);
+  const words = truncateText((search.get('q') ?? '').trim(), 40);
   return (
     <ContentPage value={(id) => hallLink('newsContent', orgSign, { article: id })}>
       <NewsSearch

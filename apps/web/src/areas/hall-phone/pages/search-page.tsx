@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useOrgSign } from '#web/client/organisation.ts';
 import { useSay } from '#web/client/texts.ts';
@@ -21,7 +22,7 @@ export function Component() {
   const [params] = useSearchParams();
   const orgSign = useOrgSign();
   const { user } = useHallUser(orgSign);
-  const words = (params.get('q') ?? '').trim().slice(0, MOST_LETTERS);
+  const words = truncateText((params.get('q') ?? '').trim(), MOST_LETTERS);
   const staff = user?.kind === 'staff';
   const addressOf = hitAddress(orgSign, staff);
   return (

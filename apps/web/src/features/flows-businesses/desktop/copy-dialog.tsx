@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { Select } from 'antd';
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
@@ -105,7 +106,7 @@ function SourceField({ field, onChoose }: SourceProps) {
   const say = useSay('flows-businesses');
   const words = useWords();
   const [typed, setTyped] = useState('');
-  const found = useSources(useDebounced(typed.trim().slice(0, 40)));
+  const found = useSources(useDebounced(truncateText(typed.trim(), 40)));
   const [chosen, setChosen] = useState<CopySource | null>(null);
   const copyable = (found.data?.items ?? []).filter(({ openActions }) => openActions.includes('copy'));
   // What is chosen stays named while something else is searched for.

@@ -1,5 +1,6 @@
 import { countMyApplications, listMyApplications } from '@campus/contract/calls/flows-processes.ts';
 import { listDrafts } from '@campus/contract/calls/flows-start.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
@@ -17,7 +18,7 @@ export function useMyApplications(businessId: string | null) {
   const wanted = myApplicationTabs.find((tab) => tab === params.get('group'));
   const tab = wanted ?? firstWithSome(counts.data) ?? 'doing';
   const [typed, setTyped] = useState(params.get('words') ?? '');
-  const words = useDebounced(typed.trim()).slice(0, 40);
+  const words = truncateText(useDebounced(typed.trim()), 40);
   // What was searched for is still there when somebody comes back from a detail.
   useEffect(() => {
     if (words === (params.get('words') ?? '')) return;

@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isUuid } from '@campus/rules/basics/ids.ts';
 
 /** The lists of the back-office, as the counts and the export call them. */
@@ -33,7 +34,7 @@ const MOST_BEHIND = 40;
 
 /** Reads an address that anybody may have typed: what does not fit is as if it were not there. */
 export function readAddress(params: URLSearchParams): ListAddress {
-  const words = (params.get('words') ?? '').trim().slice(0, 40);
+  const words = truncateText((params.get('words') ?? '').trim(), 40);
   const filters: ListFilters = {
     ...(words ? { words } : {}),
     ...id(params, 'businessId'),

@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isUuid } from '@campus/rules/basics/ids.ts';
 import { overviewFigures } from '@campus/rules/reports/console.ts';
 import { useNavigate } from 'react-router';
@@ -47,7 +48,7 @@ export function useOverviewAddress() {
     void navigate(addressNow(part), { replace, preventScrollReset: true });
   const open = params.get('open') ?? '';
   const order = readOrder(params);
-  const words = (params.get('words') ?? '').trim().slice(0, 40);
+  const words = truncateText((params.get('words') ?? '').trim(), 40);
   const category = params.get('category') ?? '';
   return {
     words,

@@ -7,7 +7,7 @@ import rows from '#web/ui/desktop/form-rows.module.css';
 import { PickerInput } from '#web/ui/desktop/inputs/picker-input.tsx';
 import { TextInput } from '#web/ui/desktop/inputs/text-input.tsx';
 import { type FullRole, type Right, useRightWords } from '../rights.queries.ts';
-import { useRoleForm, whyNotGrantable } from '../use-role-form.ts';
+import { shutOut, useRoleForm, whyNotGrantable } from '../use-role-form.ts';
 import styles from './rights.module.css';
 
 type Props = {
@@ -50,6 +50,11 @@ export function RoleForm({ formId, role, from, rights, onSaved }: Props) {
           onChange={(next) => form.set('scope', next as DataScope)}
         />
       </div>
+      {shutOut(role, chosen).map(({ area, n }) => (
+        <Note key={area} as="p" kind="attention">
+          {say(`shuts-out-${area}`, { n })}
+        </Note>
+      ))}
       {rightScreens.map((screen) => (
         <fieldset key={screen} className={styles.screen} disabled={locked}>
           <legend>{say(`screen-${screen}`)}</legend>

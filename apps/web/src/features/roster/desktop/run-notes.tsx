@@ -4,6 +4,7 @@ import { Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { type Difference, faultText, type RosterRun } from '../roster.queries.ts';
+import { MissingLabels } from './missing-labels.tsx';
 import styles from './roster.module.css';
 
 /** What should be known before a list is applied. */
@@ -28,6 +29,7 @@ export function RunNotes({ run, difference }: { run: RosterRun; difference: Diff
           </span>
         </Note>
       )}
+      {waits && difference && <MissingLabels run={run} difference={difference} />}
       {waits && difference && <Alone difference={difference} />}
       {run.counts.gone > 0 && difference && <Leaves difference={difference} />}
     </>

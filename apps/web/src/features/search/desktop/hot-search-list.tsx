@@ -1,5 +1,6 @@
 import { keepOutHotSearch, listHotSearches } from '@campus/contract/calls/search.ts';
 import type { Reply } from '@campus/contract/define-call.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
@@ -45,7 +46,7 @@ export function HotSearchList({ title }: { title: string }) {
       <div className={styles.filters}>
         <SearchInput
           value={typed}
-          onChange={(value) => setTyped(value.slice(0, MOST_LETTERS))}
+          onChange={(value) => setTyped(truncateText(value, MOST_LETTERS))}
           onSubmit={setTyped}
           placeholder={say('hot-search')}
         />

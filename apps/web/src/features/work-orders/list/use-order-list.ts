@@ -1,3 +1,4 @@
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isUuid } from '@campus/rules/basics/ids.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -43,7 +44,7 @@ export function useOrderList(kind: OrderKind) {
   const [params, setParams] = useSearchParams();
   const { tab } = readListAddress(params);
   const [typed, setTyped] = useState(params.get('words') ?? '');
-  const words = useDebounced(typed.trim()).slice(0, 40);
+  const words = truncateText(useDebounced(typed.trim()), 40);
   // What was searched for is still there when somebody comes back from a detail.
   useEffect(() => {
     if (words === (params.get('words') ?? '')) return;

@@ -2,6 +2,7 @@ import type { SingleValue } from '@campus/rules/flows/conditions.ts';
 import type { FormField } from '@campus/rules/flows/form.ts';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
+import { upTo } from '#web/ui/desktop/up-to.ts';
 import 'dayjs/locale/zh-cn';
 import { useSay } from '#web/client/texts.ts';
 import { DAY_FORMAT } from '#web/ui/base/day.ts';
@@ -124,7 +125,7 @@ export function ValueInput({ field, condition, label: given, onChange }: Props) 
           aria-label={label}
           value={Array.isArray(value) ? value.join(' ') : String(value ?? '')}
           placeholder={say('enter-value')}
-          maxLength={200}
+          {...upTo(200)}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
         />
       );

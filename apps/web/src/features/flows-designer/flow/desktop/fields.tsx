@@ -4,6 +4,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import type { Words } from '#web/ui/base/words.ts';
 import { downIcon, useClearable } from '#web/ui/desktop/icons.tsx';
+import { upTo } from '#web/ui/desktop/up-to.ts';
 import { useDesigning } from '../../design-context.tsx';
 import type { Part, Remark } from '../faults.ts';
 import { type SpanUnit, savedSpan, shownSpan, spanUnits } from '../spans.ts';
@@ -68,7 +69,7 @@ export function NameFields({ value, max = 40, onChange }: NameProps) {
               id={id}
               lang={language}
               value={value[language]}
-              maxLength={max}
+              {...upTo(max)}
               onChange={(event) => onChange({ ...value, [language]: event.target.value }, language)}
             />
           )}

@@ -4,6 +4,7 @@ import { takesField } from '@campus/rules/flows/given-kinds.ts';
 import { Input } from 'antd';
 import { useSay } from '#web/client/texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
+import { upTo } from '#web/ui/desktop/up-to.ts';
 import { ValueInput } from '../../conditions/desktop/value-input.tsx';
 import { useDesigning } from '../../design-context.tsx';
 import { givenKinds, newGiven } from '../givens.ts';
@@ -63,7 +64,7 @@ function Typed({ into, from, onChange }: CellProps<'value'>) {
           <Input
             id={id}
             value={String(value ?? '')}
-            maxLength={200}
+            {...upTo(200)}
             onChange={({ target }) => onChange({ ...from, value: target.value === '' ? null : target.value }, 'value')}
           />
         )}

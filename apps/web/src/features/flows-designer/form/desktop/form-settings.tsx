@@ -6,6 +6,7 @@ import { useSay } from '#web/client/texts.ts';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { useWords, type Words } from '#web/ui/base/words.ts';
+import { upTo } from '#web/ui/desktop/up-to.ts';
 import { withForm } from '../edit-fields.ts';
 import { fieldAt } from '../field-places.ts';
 import { isBlocking } from '../problems.ts';
@@ -97,7 +98,7 @@ function TitleEditor({ designing }: { designing: FormDesigning }) {
             ref={inputs[language]}
             lang={language}
             value={form.title[language]}
-            maxLength={TITLE}
+            {...upTo(TITLE)}
             disabled={!mayEdit}
             onChange={({ target }) => change({ ...form.title, [language]: target.value }, `title ${language}`)}
             onFocus={() => {

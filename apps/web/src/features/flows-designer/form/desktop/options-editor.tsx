@@ -5,6 +5,7 @@ import { useSay } from '#web/client/texts.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { CloseIcon, DownIcon, PlusIcon, UpIcon } from '#web/ui/base/icons.tsx';
 import { Small } from '#web/ui/base/small.tsx';
+import { upTo } from '#web/ui/desktop/up-to.ts';
 import type { FieldOption } from '../edit-fields.ts';
 import type { FormDesigning } from '../use-form-designer.ts';
 import styles from './field-settings.module.css';
@@ -120,7 +121,7 @@ function OptionTexts({ option, n, disabled, onChange, onLeave }: TextsProps) {
           aria-label={say(`option-${language}`, { n })}
           placeholder={say(`option-${language}`, { n })}
           value={option.label[language]}
-          maxLength={LABEL}
+          {...upTo(LABEL)}
           disabled={disabled}
           onChange={({ target }) => onChange(language, target.value)}
           onBlur={onLeave}

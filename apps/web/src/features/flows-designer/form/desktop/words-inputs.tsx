@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 import type { Words } from '#web/ui/base/words.ts';
+import { upTo } from '#web/ui/desktop/up-to.ts';
 import styles from './field-settings.module.css';
 
 type Props = {
@@ -24,7 +25,7 @@ export function WordsInputs({ labels, words, onChange, onLeave, disabled = false
         const inputId = id && language === 'zh' ? id : `${room}-${language}`;
         const shared = {
           value: words[language],
-          maxLength: most,
+          ...upTo(most),
           disabled,
           lang: language,
           id: inputId,

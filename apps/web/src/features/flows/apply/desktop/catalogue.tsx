@@ -1,4 +1,5 @@
 import { getServices } from '@campus/contract/calls/flows-businesses.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useEndless } from '#web/client/endless.ts';
@@ -20,7 +21,7 @@ export function Catalogue({ children }: { children?: ReactNode }) {
   const say = useSay('workflow');
   const hall = useSay('hall-services');
   const [typed, setTyped] = useState('');
-  const words = useDebounced(typed.trim()).slice(0, 40);
+  const words = truncateText(useDebounced(typed.trim()), 40);
   const services = useEndless(getServices, { size: 60, ...(words && { words }) });
   return (
     <>

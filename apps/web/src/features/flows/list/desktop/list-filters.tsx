@@ -2,6 +2,7 @@ import { addDays, dayOf, momentOf } from '@campus/rules/basics/time-zone.ts';
 import { Checkbox, DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { upTo } from '#web/ui/desktop/up-to.ts';
 import 'dayjs/locale/zh-cn';
 import { type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#web/client/texts.ts';
@@ -127,7 +128,7 @@ function Words({ value, box, onChange }: { value: string; box: RefObject<HTMLInp
         aria-label={say('search')}
         aria-keyshortcuts="/"
         placeholder={say('search')}
-        maxLength={40}
+        {...upTo(40)}
         prefix={<SearchIcon size={18} />}
         suffix={typed === '' && <kbd className={styles.key}>/</kbd>}
         value={typed}

@@ -1,4 +1,5 @@
 import { listContentItems } from '@campus/contract/calls/hall-content.ts';
+import { truncateText } from '@campus/rules/basics/characters.ts';
 import {
   articleSections,
   type ContentKind,
@@ -137,10 +138,10 @@ function Filters({ kind }: { kind: ContentKind }) {
 function Search({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { say } = useContentLabels();
   const [typed, setTyped] = useState(value);
-  const debounced = useDebounced(typed.trim().slice(0, 40));
+  const debounced = useDebounced(truncateText(typed.trim(), 40));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes to the address
   useEffect(() => {
-    if (debounced !== value && debounced === typed.trim().slice(0, 40)) onChange(debounced);
+    if (debounced !== value && debounced === truncateText(typed.trim(), 40)) onChange(debounced);
   }, [debounced]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says otherwise is what the box shows
   useEffect(() => {
