@@ -1,5 +1,6 @@
 import type * as calls from '@campus/contract/calls/profile.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { requirePasswordOfPlatform } from '#server/modules/access/index.ts';
 import { findLastSession } from '#server/modules/network-accounts/index.ts';
 import { findLinesAndUnfreeze } from '#server/modules/network-packages/index.ts';
 import { changePerson, findPerson, findPersonWithDepartment } from '#server/modules/people/index.ts';
@@ -25,6 +26,7 @@ export async function viewProfile(ctx: CallerCtx): Promise<Answered<typeof calls
 export async function saveProfile(ctx: CallerCtx, input: Received<typeof calls.saveProfile>) {
   const { organisationId, personId } = ctx.caller;
   const change = Object.fromEntries(Object.entries(input).map(([field, text]) => [field, text === '' ? null : text]));
+  if (change.email !== undefined || change.mobile !== undefined) await requirePasswordOfPlatform(ctx);
   if (ctx.config.mail && change.email !== undefined) {
     const { email } = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
     if (change.email !== email) await spendProof(ctx);
