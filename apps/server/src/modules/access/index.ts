@@ -7,7 +7,7 @@ export {
   countedReaches,
   findOwnReaches,
   findReaches,
-  findReachesOfAll,
+  type GivenRight,
   type HeldRights,
   heldRights,
   isInReach,
@@ -15,5 +15,7 @@ export {
   personWithin,
   type RightsHolder,
   reachesOf,
+  reachesTogether,
   reachOf,
+  rightsOfAll,
 } from './reach.store.ts';

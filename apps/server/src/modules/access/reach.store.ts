@@ -41,9 +41,11 @@ export async function findReaches(
   return found;
 }
 
-/** All rights that anybody of an organisation holds, each with how far it reaches for all of them together. */
-export async function findReachesOfAll(db: Db, organisationId: string): Promise<Map<Permission, Reach>> {
-  const rows = await db.rows<{ permission: Permission; scope: DataScope; departments: string[] | null }>(sql`
+/** What roles give together, as a statement answers it; departments only where a scope means some. */
+export type GivenRight = { permission: Permission; scope: DataScope; departments: readonly string[] | null };
+
+/** As SQL: the rights that anybody of an organisation holds, for all people of a role together. */
+export const rightsOfAll = (organisationId: string): Sql => sql`
     with given as (
       select r.id, r.data_scope from roles r where r.organisation_id = ${organisationId}
         and exists (select 1 from person_roles pr where pr.role_id = r.id)
@@ -65,9 +67,11 @@ export async function findReachesOfAll(db: Db, organisationId: string): Promise<
             join departments d on d.organisation_id = ${organisationId} and d.path like top.path || '%'
           where h.role_id = g.id)
       end as departments
-    from given g join role_permissions rp on rp.role_id = g.id`);
+    from given g join role_permissions rp on rp.role_id = g.id`;
+
+export function reachesTogether(given: readonly GivenRight[]): Map<Permission, Reach> {
   const found = new Map<Permission, Reach>();
-  for (const { permission, scope, departments } of rows) widen(found, permission, scope, departments);
+  for (const { permission, scope, departments } of given) widen(found, permission, scope, departments);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { lacking, type Power } from '@campus/rules/access/power.ts';
-import { peopleWithin } from '#server/modules/access/index.ts';
+import { findOwnReaches, peopleWithin } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
@@ -65,6 +65,7 @@ export async function requireMayGive(ctx: CallerCtx, power: Power): Promise<void
 
 /** Whether the caller lacks nothing that anybody of the organisation can do. */
 export async function holdsEverything(ctx: CallerCtx): Promise<boolean> {
-  const mine = await findOwnPower(ctx);
-  return lacking(mine, await findPowerOfAll(ctx.db, ctx.caller.organisationId)).length === 0;
+  const { organisationId, personId } = ctx.caller;
+  const { everything, marks } = await findPowerOfAll(ctx.db, organisationId, personId);
+  return lacking({ rights: await findOwnReaches(ctx), marks }, everything).length === 0;
 }

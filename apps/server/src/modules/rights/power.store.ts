@@ -1,6 +1,12 @@
 import type { ShippedRole } from '@campus/contract/permissions.ts';
 import type { Mark, Power } from '@campus/rules/access/power.ts';
-import { countedReaches, findReaches, findReachesOfAll } from '#server/modules/access/index.ts';
+import {
+  countedReaches,
+  findReaches,
+  type GivenRight,
+  reachesTogether,
+  rightsOfAll,
+} from '#server/modules/access/index.ts';
 import { flowMarks } from '#server/modules/flows/index.ts';
 import type { Caller, CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -48,12 +54,22 @@ export async function findPowers(
   );
 }
 
-/** All that anybody of an organisation can do, together; those who are disabled included, because they may be enabled again. */
-export async function findPowerOfAll(db: Db, organisationId: string): Promise<Power> {
-  const rights = await findReachesOfAll(db, organisationId);
+/**
+ * All that anybody of an organisation can do, together, and what of it flows ask this person by. Those who are disabled
+ * are included, because they may be enabled again.
+ */
+export async function findPowerOfAll(
+  db: Db,
+  organisationId: string,
+  personId: string,
+): Promise<{ everything: Power; marks: readonly Mark[] }> {
   const held = marksOf(organisationId, (person) => sql`${person} is not null`);
-  const marks = await db.rows<Mark>(sql`select distinct kind, id from (${held}) held`);
-  return { rights, marks };
+  const found = await db.row<{ given: GivenRight[]; marks: (Mark & { own: boolean })[] }>(sql`
+    select (select coalesce(jsonb_agg(g), '[]') from (${rightsOfAll(organisationId)}) g) as given,
+      (select coalesce(jsonb_agg(m), '[]') from (
+        select kind, id, bool_or("personId" = ${personId}) as own from (${held}) held group by kind, id) m) as marks`);
+  const { given, marks } = found ?? { given: [], marks: [] };
+  return { everything: { rights: reachesTogether(given), marks }, marks: marks.filter(({ own }) => own) };
 }
 
 /** Of what somebody can do that which counts in the session by which they act. */
