@@ -28,7 +28,16 @@ export type News = {
   onceKey: string;
 };
 type About = {
-  kind: 'process' | 'line' | 'feed-run' | 'roster-run' | 'content' | 'person' | 'report-month' | 'outage';
+  kind:
+    | 'process'
+    | 'line'
+    | 'feed-run'
+    | 'roster-run'
+    | 'content'
+    | 'person'
+    | 'report-month'
+    | 'outage'
+    | 'parameters';
   id: string;
 };
 

@@ -16,7 +16,7 @@ async function tell(ctx: CallerCtx, { key, version, setting, values }: SignInCha
   const { on, timeMs } = wallTime(ctx.now, timeZone);
   const facts = { name: person.name, account, time: `${on} ${clockText(timeMs)}`, key, setting, values };
   const news = { kind: 'sign-in-changed', facts, onceKey: `sign-in-changed ${key} ${version}` } as const;
-  await deliverToResponsible(ctx.db, organisationId, { kind: 'person', id: personId }, news, ctx.now);
+  await deliverToResponsible(ctx.db, organisationId, { kind: 'parameters', id: organisationId }, news, ctx.now);
 }
 
 /** What guards the settings that decide how people sign in (decisions/072). */
