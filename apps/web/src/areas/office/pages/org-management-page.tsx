@@ -32,7 +32,7 @@ export function Component() {
   return (
     <>
       {platformHeldBack && (
-        <Note as="p" kind="calm">
+        <Note as="p" kind="calm" className={styles.heldBack}>
           {say('held-back')}
         </Note>
       )}

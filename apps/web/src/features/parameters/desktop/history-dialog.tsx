@@ -42,7 +42,7 @@ export function HistoryDialog({ parameter, mayChange, onClose }: Props) {
   };
   return (
     <Dialog title={say('history-of', { name: words(parameter.name) })} width={640} onClose={onClose}>
-      {mayChange && <ProofInput proof={proof} />}
+      {mayChange && parameter.version > 1 && <ProofInput proof={proof} />}
       <MoreList list={list} empty={<p>{say('never-changed')}</p>}>
         {(versions) => (
           <ol className={styles.versions}>
