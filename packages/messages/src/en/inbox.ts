@@ -55,7 +55,7 @@ const inbox: SameKeys<typeof zh> = {
 
   'sign-in-changed.title': 'How people sign in was changed',
   'sign-in-changed.text':
-    '{{name}} ({{account}}) changed “{{setting}}” at {{time}}: {{values}}. It decides who comes in as whom. If you know nothing of it, ask at once.',
+    '{{name}} ({{account}}) changed “{{what}}” at {{time}}: {{fields}}. It decides who comes in as whom. If you know nothing of it, ask at once.',
 
   'report-monthly.title': 'The figures of {{month}}',
   'report-monthly.text': '{{what}}',

@@ -53,7 +53,7 @@ const inbox = {
 
   'sign-in-changed.title': '登录方式已修改',
   'sign-in-changed.text':
-    '{{name}}（{{account}}）于{{time}}修改了本校的“{{setting}}”：{{values}}。它决定谁能以谁的身份登录；不知情时请立即核实。',
+    '{{name}}（{{account}}）于{{time}}修改了本校的“{{what}}”：{{fields}}。它决定谁能以谁的身份登录；不知情时请立即核实。',
 
   'report-monthly.title': '{{month}}数据月报',
   'report-monthly.text': '{{what}}',
