@@ -56,7 +56,7 @@ import { peopleOfficeRoutes } from './modules/people-office/index.ts';
 import { type FeedListener, feedRoutes, placeManagementRoutes, placeRoutes } from './modules/places/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
 import { reportDayListener, reportRoutes } from './modules/reports/index.ts';
-import { requireMayActOn, rightRoutes } from './modules/rights/index.ts';
+import { requireMayActOn, rightRoutes, signInGuard } from './modules/rights/index.ts';
 import { type RosterListener, rosterRoutes } from './modules/roster/index.ts';
 import { scanCodeRoutes } from './modules/scan-code/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
@@ -150,7 +150,7 @@ export const tellOfRoster: RosterListener = async (
 /** Every call of the product, bound to its use case. */
 export const bindings: readonly Binding[] = [
   ...organisationRoutes,
-  ...parameterRoutes((ctx, tried) => (tried.key === 'sign-in.wecom' ? tryWeCom : trySignIn)(ctx, tried)),
+  ...parameterRoutes((ctx, tried) => (tried.key === 'sign-in.wecom' ? tryWeCom : trySignIn)(ctx, tried), signInGuard),
   ...attachmentRoutes(attachmentOwners),
   ...auditRoutes({
     within: async (ctx, who) => personWithin(await reachOf(ctx, 'audit.read'), ctx.caller.personId, who),

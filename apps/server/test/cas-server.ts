@@ -43,7 +43,7 @@ export async function startCasServer() {
     asked,
     /** A ticket as somebody gets it who signs in there on the way to a service. */
     ticketFor(user: string, service: string, inside = '') {
-      const ticket = `ST-${++made}-planted`;
+      const ticket = `ST-${port}-${++made}-planted`;
       tickets.set(ticket, { user, service, inside });
       return ticket;
     },

@@ -161,11 +161,14 @@ async function startWeCom(): Promise<WeComServer> {
     pValue6: `${base}/connect/oauth2/authorize`,
     pValue7: `${base}/wwlogin/sso/login`,
   };
-  await fetch(`${ours}/api/parameters/SaveParameter`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ key: 'sign-in.wecom', values }),
-  });
+  const post = (path: string, body: object) =>
+    fetch(`${ours}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/api/userInfo/ProveSignIn', { password: 'Campus2026' });
+  await post('/api/parameters/SaveParameter', { key: 'sign-in.wecom', values });
   return started;
 }
 

@@ -114,6 +114,10 @@ export function takeoverModel(t: TestApp) {
     holds: ({ held }: World, right: Permission, actor: string): boolean =>
       (held.get(actor) ?? NOTHING).has(`${right} for oneself`),
 
+    /** Whether somebody would gain anything by coming in as this other person. */
+    wouldGain: ({ held }: World, actor: string, target: string): boolean =>
+      actor !== target && lacks(held.get(actor) ?? NOTHING, held.get(target) ?? NOTHING).length > 0,
+
     /** Whether the statement lets the actor do this to the target. */
     may({ held, departments }: World, { right, judged }: Judged, actor: string, target: string): boolean {
       const [mine, theirs] = [held.get(actor) ?? NOTHING, held.get(target) ?? NOTHING];

@@ -32,6 +32,13 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
+/** Rights over the installation, and not over one university. */
+export const platformRights: readonly Permission[] = ['organisations.manage'];
+
+/** Whether a right counts in a session: those of the platform never come by a university's sign-in (decisions/072). */
+export const countsIn = ({ byPassword }: { byPassword: boolean }, right: Permission): boolean =>
+  byPassword || !platformRights.includes(right);
+
 /** Where a right is used: what the rights of a role are grouped by. A new right gets its place here, and a sentence. */
 export const rightScreens = ['areas', 'business', 'people', 'system', 'network', 'hall'] as const;
 export type RightScreen = (typeof rightScreens)[number];
@@ -81,19 +88,20 @@ export type ShippedRole = (typeof shippedRoles)[number];
 /** What a role may, and how far. */
 export type RoleRights = { dataScope: DataScope; permissions: readonly Permission[] };
 
-const everyone: readonly Permission[] = ['hall.use', 'workflow.use'];
-const atWork: readonly Permission[] = [...everyone, 'business.mine', 'business.monitor-mine'];
+/** What everybody may. Whoever holds any other right is responsible for something. */
+export const everyonesRights: readonly Permission[] = ['hall.use', 'workflow.use'];
+const atWork: readonly Permission[] = [...everyonesRights, 'business.mine', 'business.monitor-mine'];
 
 /** What the shipped roles begin with; from then on it belongs to the administrators. */
 export const shippedRoleRights: Readonly<Record<ShippedRole, RoleRights>> = {
-  student: { dataScope: 'own', permissions: everyone },
-  staff: { dataScope: 'own', permissions: everyone },
+  student: { dataScope: 'own', permissions: everyonesRights },
+  staff: { dataScope: 'own', permissions: everyonesRights },
   handler: { dataScope: 'department', permissions: [...atWork, 'outages.manage'] },
   // Those who approve are heads, and a head answers for everything below.
   approver: { dataScope: 'department-and-below', permissions: atWork },
   administrator: {
     dataScope: 'organisation',
-    permissions: permissions.filter((permission) => permission !== 'organisations.manage'),
+    permissions: permissions.filter((permission) => !platformRights.includes(permission)),
   },
   'platform-administrator': { dataScope: 'organisation', permissions },
 };

@@ -63,6 +63,7 @@ export const refusals = {
   'session-ended': refusal(401),
   'password-must-change': refusal(403),
   'not-allowed': refusal(403),
+  'platform-by-password': refusal(403),
   // acting on people, and giving what one holds
   'stronger-person': refusal<{ name: string }>(403),
   'more-than-held': refusal(403),
@@ -129,6 +130,7 @@ export const refusals = {
   'sign-on-ticket': refusal(400),
   'sign-on-unregistered': refusal(400),
   'sign-on-nobody': refusal<{ account: string }>(400),
+  'sign-on-on-trial': refusal(403),
   'sign-on-somebody-else': refusal(403),
   'sign-on-circle': refusal(400),
   'sign-on-only': refusal(400),
@@ -180,6 +182,7 @@ export const refusals = {
   'content-not-now': refusal(409),
   // data that does not fit
   'parameter-unknown': refusal(404),
+  'sign-in-settings-of-all': refusal(403),
   'parameter-value': refusal<{ field: string; may: string }>(422),
   'parameter-changed': refusal(409),
   'parameter-secret-moved': refusal<{ field: string }>(400),
@@ -357,6 +360,7 @@ export const houseRefusals = [
   'session-ended',
   'password-must-change',
   'not-allowed',
+  'platform-by-password',
   'see-as-reads-only',
   'see-as-ended',
   'area-not-served',

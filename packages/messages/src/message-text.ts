@@ -1,6 +1,7 @@
 import type { MessageKind } from '@campus/rules/inbox/message-kinds.ts';
 import en from './en/inbox.ts';
 import { monthlyMessageFacts } from './monthly-mail-text.ts';
+import { signInChangeFacts } from './sign-in-change-text.ts';
 import { fill, type Language } from './texts.ts';
 import zh from './zh/inbox.ts';
 
@@ -25,9 +26,15 @@ const variedBy = {
 } as const;
 type Varied = keyof typeof variedBy;
 
+/** The kinds whose facts are put into words first. */
+const wordedBy: Readonly<Record<string, (kept: Facts) => Facts>> = {
+  'report-monthly': monthlyMessageFacts,
+  'sign-in-changed': signInChangeFacts,
+};
+
 /** The title and the sentence of a message in both languages, from its kind and facts. */
 export function messageText(kind: string, kept: Facts): { title: Words; text: Words } {
-  const facts = kind === 'report-monthly' ? monthlyMessageFacts(kept) : kept;
+  const facts = wordedBy[kind]?.(kept) ?? kept;
   const by = variedBy[kind as Varied];
   const name = by ? `${kind}.${facts[by]}` : kind;
   const known = `${name}.title` in zh ? name : 'unknown';

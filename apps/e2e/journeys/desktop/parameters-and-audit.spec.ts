@@ -123,3 +123,50 @@ test('[ADM-11] a setting that is typed and not saved is asked about before the p
   await log.click();
   await expect(page.getByRole('heading', { level: 1, name: '系统日志' })).toBeVisible();
 });
+
+test('[SAF-01] how people sign in is changed with the password, by whoever may, and everybody responsible is told', async ({
+  page,
+}, { retry }) => {
+  await signInAs(page.context(), 'admin', server.everything, ORG);
+  await page.goto(at(parameterManagement));
+  const networks = page.getByRole('region', { name: '共用出口网络' });
+  const typed = networks.getByRole('textbox', { name: '网络' });
+  await typed.fill(`10.${20 + retry}.0.0/16`);
+  const password = networks.getByLabel('您的登录密码', { exact: true });
+  await networks.getByRole('button', { name: '保存' }).click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('Wrong2026');
+  await networks.getByRole('button', { name: '保存' }).click();
+  await expect(networks.getByText('密码错误!')).toBeVisible();
+  await expect(typed).toHaveValue(`10.${20 + retry}.0.0/16`);
+  expect(await axeFaults(page, 'wcag')).toEqual([]);
+  await password.fill('Campus2026');
+  await says(page, '已保存', () => networks.getByRole('button', { name: '保存' }).click());
+  await expect(typed).toHaveValue(`10.${20 + retry}.0.0/16`);
+  await expect(password).toHaveValue('');
+
+  // An earlier version asks for it as well.
+  await networks.getByRole('button', { name: '历史' }).click();
+  const history = page.getByRole('dialog', { name: '历史：共用出口网络' });
+  await history.getByLabel('您的登录密码', { exact: true }).fill('Campus2026');
+  await history.getByRole('button', { name: '恢复' }).last().click();
+  await says(page, '已恢复', () => page.getByRole('button', { name: '恢复', exact: true }).last().click());
+
+  await page.getByRole('button', { name: /消息/ }).first().click();
+  await expect(page.getByText('登录方式已修改').first()).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at(parameterManagement));
+  await expect(password).toBeVisible();
+  await fitsInWidth(page);
+});
+
+test('[SAF-01] [SAF-02] who may not is told why before they try', async ({ page }) => {
+  await signInAs(page.context(), 'admin', server.everything, 'scut');
+  await page.goto(`${parameterManagement.path}?id=scut`);
+  const signIn = page.getByRole('region', { name: '网厅登录' });
+  await expect(signIn.getByText('只有拥有本校所有人全部权限的人才能修改')).toBeVisible();
+  await expect(signIn.getByRole('button', { name: '保存' })).toHaveCount(0);
+  await expect(signIn.getByLabel('您的登录密码', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '网厅基本信息' }).getByRole('button', { name: '保存' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { type Call, rightsOf } from '@campus/contract/define-call.ts';
-import type { Permission } from '@campus/contract/permissions.ts';
+import { type Permission, platformRights } from '@campus/contract/permissions.ts';
 import { refusedInSeeAs } from '@campus/contract/see-as.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CallCtx, Caller, Ctx } from './context.ts';
@@ -76,6 +76,8 @@ function rightsNamedBy(call: Call, held: ReadonlySet<Permission>): ReadonlySet<P
   return Object.assign(new Set(rights.filter((right) => held.has(right))), { has });
 }
 
+const isOfPlatform = (call: Call): boolean => rightsOf(call).every((right) => platformRights.includes(right));
+
 async function requireCaller(
   call: Call,
   runtime: Runtime,
@@ -93,7 +95,8 @@ async function requireCaller(
   if (!fits) throw new Refusal('not-signed-in');
   if (caller.mustChangePassword && !oneTimePassword) throw new Refusal('password-must-change');
   const permissions = rightsNamedBy(call, caller.permissions);
-  if (access.kind === 'permission' && permissions.size === 0) throw new Refusal('not-allowed');
+  if (access.kind === 'permission' && permissions.size === 0)
+    throw new Refusal(caller.byPassword || !isOfPlatform(call) ? 'not-allowed' : 'platform-by-password');
   ctx.caller = { ...caller, permissions };
 }
 

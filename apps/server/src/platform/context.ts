@@ -22,6 +22,8 @@ export type Caller = {
   account: string;
   sessionId: string;
   tokenKind: 'hall' | 'session';
+  /** Whether this session began with a password, or with a code that such a session confirmed. */
+  byPassword: boolean;
   permissions: ReadonlySet<Permission>;
   /** How far each right reaches; null where nobody has looked yet. */
   reaches: ReadonlyMap<Permission, Reach> | null;

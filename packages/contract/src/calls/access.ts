@@ -22,6 +22,8 @@ export const getUserInfo = defineCall({
     oNameEn: z.string(),
     roles: z.array(z.string()),
     permissions: z.array(z.enum(permissions)),
+    /** Whether their roles give rights of the platform, which count only after a sign-in by password. */
+    platformHeldBack: z.boolean(),
     inactivity: z.boolean(),
     mustChangePassword: z.boolean(),
   }),

@@ -10,6 +10,7 @@ export const aboutKinds = [
   'line',
   'feed-run',
   'roster-run',
+  'parameters',
   'content',
   'person',
   'report-month',

@@ -27,6 +27,11 @@ const parameter = z.object({
   /** `proving`: the new values count until that moment, and for good once somebody signs in by them. */
   standing: z.enum(['settled', 'proving', 'went-back']),
   tried: z.object({ values, untilAt: moment }).nullable(),
+  /**
+   * What changing it asks for, besides the right to: nothing, the sign-in password, or more than the reader holds. How
+   * people sign in is changed only by whoever holds everything that anybody of the organisation does.
+   */
+  changing: z.enum(['freely', 'by-password', 'not-yours']),
 });
 
 export const listParameters = defineCall({
@@ -42,7 +47,14 @@ export const listParameters = defineCall({
 /** What may be in each is the catalogue's business; only certificates have several lines. */
 const changedValues = z.record(z.string().regex(/^pValue([1-9]|10)$/), z.string().trim().max(MOST_CERTIFICATES));
 
-const saving = ['parameter-unknown', 'parameter-value', 'parameter-changed', 'parameter-secret-moved'] as const;
+const ofSignIn = ['sign-in-settings-of-all', 'proof-needed'] as const;
+const saving = [
+  'parameter-unknown',
+  'parameter-value',
+  'parameter-changed',
+  'parameter-secret-moved',
+  ...ofSignIn,
+] as const;
 
 export const listParameterChanges = defineCall({
   method: 'GET',
@@ -107,6 +119,6 @@ export const tryParameter = defineCall({
     /** What the other system said or why it could not be asked, in its own short words. */
     detail: z.string().nullable(),
   }),
-  refusals: ['parameter-unknown', 'parameter-value', 'tried-often'],
+  refusals: ['parameter-unknown', 'parameter-value', 'tried-often', ...ofSignIn],
   audit: ['key'],
 });

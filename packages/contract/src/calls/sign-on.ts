@@ -93,7 +93,7 @@ export const proveByTicket = defineCall({
   access: signedIn('any'),
   body: z.strictObject({ area: z.enum(signOnAreas), browser: browserKey, ticket: ticketText }),
   reply: z.object({ untilAt: moment }),
-  refusals: ['sign-on-somebody-else', ...ticketRefusals],
+  refusals: ['sign-on-somebody-else', 'sign-on-on-trial', ...ticketRefusals],
 });
 
 export const serviceHallLogin = defineCall({

@@ -153,6 +153,7 @@ const auditValues: SameKeys<typeof zh> = {
   'message outage-ended': 'An outage or maintenance is over',
   'message left-open': 'A department or business without a head',
   'message content-published': 'New hall content',
+  'message sign-in-changed': 'Sign-in settings changed',
   'message seen-as': 'Seen as this person',
   'message sign-in-password-reset': 'A sign-in password reset',
   'message scan-not-me': 'A refused sign-in by scanning',

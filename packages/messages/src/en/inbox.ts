@@ -53,6 +53,10 @@ const inbox: SameKeys<typeof zh> = {
   'scan-not-me.text':
     'At {{time}} a code asked to sign in as you on another device ({{device}}, {{ip}}). You answered “not me”, and nobody was signed in. Do not scan sign-in codes that others send you; if in doubt, ask the service desk.',
 
+  'sign-in-changed.title': 'How people sign in was changed',
+  'sign-in-changed.text':
+    '{{name}} ({{account}}) changed “{{what}}” at {{time}}: {{fields}}. It decides who comes in as whom. If you know nothing of it, ask at once.',
+
   'report-monthly.title': 'The figures of {{month}}',
   'report-monthly.text': '{{what}}',
 

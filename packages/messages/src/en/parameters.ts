@@ -13,6 +13,11 @@ const parameters: SameKeys<typeof zh> = {
   limits: '{{from}} to {{to}}',
   'not-obeyed': 'This value does not fit, so the product goes on as if it were not set. Please change it.',
   'only-read': 'You can look at these settings, not change them.',
+  'not-yours':
+    'This decides who comes in as whom. Only somebody who holds every right that anybody of the university holds may change it; a platform administrator signs in by account and password for it.',
+  'sign-in-password': 'Your sign-in password',
+  'sign-in-password-hint':
+    'Asked for before you try, save or restore. Everybody who manages something here is told of a change.',
   'limits-yuan': 'CNY, {{to}} at most',
   'limits-text': '{{n}} {{n|character|characters}} at most',
   'limits-address': 'An address that begins with https:// or http://',

@@ -17,6 +17,8 @@ const refusals: SameKeys<typeof zh> = {
   'session-ended': 'Your sign-in has expired. Please sign in again.',
   'password-must-change': 'Change your one-time password first.',
   'not-allowed': 'You are not allowed to do this.',
+  'platform-by-password':
+    'This belongs to the platform: only its administrators who signed in by account and password may do it.',
   'stronger-person': '{{name}} may do what you may not, so you cannot do this to them.',
   'more-than-held': 'You cannot give what you do not hold yourself.',
   'last-administrator': 'At least one active administrator must stay.',
@@ -89,6 +91,8 @@ const refusals: SameKeys<typeof zh> = {
   'sign-on-ticket': 'This sign-in has expired. Please sign in again.',
   'sign-on-unregistered': 'The university’s sign-in does not know the address of this system. Please ask the desk.',
   'sign-on-nobody': 'The university knows you as “{{account}}”, which is not registered here. Please ask the desk.',
+  'sign-on-on-trial':
+    'The new settings of the unified login are still on trial and prove nobody. Please enter your sign-in password.',
   'sign-on-somebody-else':
     'The university vouches for somebody else than you. Please sign in there with your own account.',
   'sign-on-circle':
@@ -131,6 +135,8 @@ const refusals: SameKeys<typeof zh> = {
   'file-kind-refused': 'This kind of file is not taken. You may upload: {{may}}',
   'content-changed': 'Somebody else has just changed this. Load it again and try once more.',
   'content-not-now': 'This cannot be done in its present state.',
+  'sign-in-settings-of-all':
+    'This decides who comes in as whom. Only somebody who holds every right that anybody of the university holds may change it; a platform administrator signs in by account and password for it.',
   'parameter-unknown': 'There is no such parameter.',
   'parameter-changed': 'Somebody else changed this setting meanwhile. Look at it again.',
   'parameter-secret-moved': 'Enter the secret again with another address: the kept one is not sent to a new address.',

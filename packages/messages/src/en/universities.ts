@@ -83,6 +83,7 @@ const universities: SameKeys<typeof zh> = {
   'platform-text': 'This university has a platform administrator and cannot be suspended.',
   part: 'Parts of this page',
   'part-universities': 'Universities',
+  'held-back': 'Universities belong to the platform: sign out, and sign in by account and password to manage them.',
   'part-departments': 'Departments',
   'first-title': 'Become administrator of {{name}}',
   'first-hint': 'Choose an account and a password of your own; then you are in the back-office.',

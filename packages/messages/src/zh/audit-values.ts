@@ -151,6 +151,7 @@ const auditValues = {
   'message outage-ended': '故障或维护已结束',
   'message left-open': '部门或业务没有负责人',
   'message content-published': '新的网厅内容',
+  'message sign-in-changed': '登录方式已修改',
   'message seen-as': '被以其身份查看',
   'message sign-in-password-reset': '登录密码已重置',
   'message scan-not-me': '拒绝了扫码登录',

@@ -51,6 +51,10 @@ const inbox = {
   'scan-not-me.text':
     '{{time}}有人用二维码要求以您的账号在另一台设备（{{device}}，{{ip}}）上登录，您选择了“不是我”，对方没有登录。请勿扫描别人发来的登录二维码；如有疑问请联系服务台。',
 
+  'sign-in-changed.title': '登录方式已修改',
+  'sign-in-changed.text':
+    '{{name}}（{{account}}）于{{time}}修改了本校的“{{what}}”：{{fields}}。它决定谁能以谁的身份登录；不知情时请立即核实。',
+
   'report-monthly.title': '{{month}}数据月报',
   'report-monthly.text': '{{what}}',
 

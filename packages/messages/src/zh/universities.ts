@@ -78,6 +78,7 @@ const universities = {
   'platform-text': '这所学校有平台管理员，不能暂停。',
   part: '组织管理的内容',
   'part-universities': '学校',
+  'held-back': '学校管理属于平台：请退出后用账号密码登录。',
   'part-departments': '部门',
   'first-title': '成为{{name}}的管理员',
   'first-hint': '设置您自己的账号和密码，完成后直接进入后台。',

@@ -49,6 +49,7 @@ export const messageKinds = {
   'seen-as': 'progress',
   'sign-in-password-reset': 'progress',
   'scan-not-me': 'progress',
+  'sign-in-changed': 'progress',
   'report-monthly': WANTED,
 } as const satisfies Record<string, MessageGroup | typeof WANTED>;
 

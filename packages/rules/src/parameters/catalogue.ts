@@ -115,6 +115,28 @@ export const fieldsOf = (key: string): readonly ParameterField[] =>
 export const secretsOf = (key: string): string[] =>
   fieldsOf(key).flatMap(({ kind, value }) => (kind === 'secret' ? [value] : []));
 
+/**
+ * Whether a parameter decides how people sign in: who is believed to be whom, or how often somebody may guess. With such
+ * a one somebody could come in as anybody, so it is changed only by whoever holds all that anybody holds (decisions/072).
+ * A new parameter has to say.
+ */
+const decidingSignIn: Readonly<Record<ParameterKey, boolean>> = {
+  'hall.basics': false,
+  'hall.sign-in': true,
+  'hall.epidemic': false,
+  'hall.top-up': false,
+  'orders.self-help': false,
+  'network.fees': false,
+  'places.dormitory-feed': false,
+  'sign-in.shared-networks': true,
+  'network.radius': false,
+  'people.roster': false,
+  'sign-in.unified': true,
+  'sign-in.scan': true,
+  'sign-in.wecom': true,
+};
+export const decidesSignIn = (key: string): boolean => isParameterKey(key) && decidingSignIn[key];
+
 /** Parameters with which somebody could shut everybody out: a new value is taken back unless it proves itself. */
 const proving: readonly string[] = ['hall.sign-in', 'sign-in.unified'];
 export const hasToProve = (key: string): boolean => proving.includes(key);

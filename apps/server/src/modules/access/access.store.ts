@@ -34,16 +34,12 @@ export const findReaderWithRights = (
         where pr.person_id = p.id) as permissions
     from people p join organisations o on o.id = p.organisation_id ${ofReader(organisationId, personId)}`);
 
-/** The roles of a person, and all that they permit. */
-export async function findRights(db: Db, personId: string): Promise<{ roles: string[]; permissions: Permission[] }> {
-  const held = await db.rows<{ code: string; permission: Permission | null }>(sql`
-    select r.code, rp.permission
-    from person_roles pr join roles r on r.id = pr.role_id left join role_permissions rp on rp.role_id = r.id
+/** All that the roles of a person permit. */
+export async function findRights(db: Db, personId: string): Promise<Permission[]> {
+  const held = await db.rows<{ permission: Permission }>(sql`
+    select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
     where pr.person_id = ${personId}`);
-  return {
-    roles: [...new Set(held.map((row) => row.code))].sort(),
-    permissions: [...new Set(held.flatMap((row) => row.permission ?? []))].sort(),
-  };
+  return held.map(({ permission }) => permission);
 }
 
 /** Gives a person shipped roles in an organisation where nobody can give roles yet. */

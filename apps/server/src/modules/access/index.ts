@@ -1,9 +1,13 @@
 export { accessRoutes } from './access.routes.ts';
-export { findRights, giveShippedRoles } from './access.store.ts';
+export { findOwnRights, requirePasswordOfPlatform } from './access.service.ts';
+export { giveShippedRoles } from './access.store.ts';
 export { personRoles, rolePermissions, roles, shippedOffers } from './access.tables.ts';
 export {
   type ActOn,
+  countedReaches,
+  findOwnReaches,
   findReaches,
+  type GivenRight,
   type HeldRights,
   heldRights,
   isInReach,
@@ -11,6 +15,8 @@ export {
   personWithin,
   type RightsHolder,
   reachesOf,
+  reachesTogether,
   reachOf,
+  rightsOfAll,
   standsAmongRoles,
 } from './reach.store.ts';

@@ -1,4 +1,4 @@
-import type { DataScope, Permission } from '@campus/contract/permissions.ts';
+import { countsIn, type DataScope, type Permission } from '@campus/contract/permissions.ts';
 import { type Reach, widest } from '@campus/rules/access/power.ts';
 import type { Caller, CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -38,6 +38,40 @@ export async function findReaches(
   const found = new Map<string, Map<Permission, Reach>>(personIds.map((id) => [id, new Map()]));
   for (const { personId, permission, scope, departments } of rows)
     widen(found.get(personId) as Map<Permission, Reach>, permission, scope, departments);
+  return found;
+}
+
+/** What roles give together, as a statement answers it; departments only where a scope means some. */
+export type GivenRight = { permission: Permission; scope: DataScope; departments: readonly string[] | null };
+
+/** As SQL: the rights that anybody of an organisation holds, for all people of a role together. */
+export const rightsOfAll = (organisationId: string): Sql => sql`
+    with given as (
+      select r.id, r.data_scope from roles r where r.organisation_id = ${organisationId}
+        and exists (select 1 from person_roles pr where pr.role_id = r.id)
+    ), home as (
+      select g.id as role_id, p.home_department_id as department_id
+        from given g join person_roles pr on pr.role_id = g.id join people p on p.id = pr.person_id
+        where g.data_scope in ('department', 'department-and-below')
+      union
+      select g.id, pd.department_id
+        from given g join person_roles pr on pr.role_id = g.id join person_departments pd on pd.person_id = pr.person_id
+        where g.data_scope in ('department', 'department-and-below')
+    )
+    select rp.permission, g.data_scope as scope,
+      case g.data_scope
+        when 'department' then (
+          select array_agg(h.department_id) from home h where h.role_id = g.id and h.department_id is not null)
+        when 'department-and-below' then (
+          select array_agg(distinct d.id) from home h join departments top on top.id = h.department_id
+            join departments d on d.organisation_id = ${organisationId} and d.path like top.path || '%'
+          where h.role_id = g.id)
+      end as departments
+    from given g join role_permissions rp on rp.role_id = g.id`;
+
+export function reachesTogether(given: readonly GivenRight[]): Map<Permission, Reach> {
+  const found = new Map<Permission, Reach>();
+  for (const { permission, scope, departments } of given) widen(found, permission, scope, departments);
   return found;
 }
 
@@ -87,15 +121,31 @@ export function reachesOf({ permissions, scopes, departments }: HeldRights): Map
   return found;
 }
 
+/** Of the rights of somebody those that count in a session. */
+export const countedReaches = <Right extends string>(
+  session: Pick<Caller, 'byPassword'>,
+  rights: ReadonlyMap<Right, Reach>,
+) => new Map([...rights].filter(([right]) => countsIn(session, right as string as Permission)));
+
 /** Whose rights are looked at: the caller of a call, or somebody for whom a job reads what they may see. */
-export type RightsHolder = { db: Db; caller: Pick<Caller, 'organisationId' | 'personId' | 'reaches'> };
+export type RightsHolder = {
+  db: Db;
+  caller: Pick<Caller, 'organisationId' | 'personId' | 'byPassword' | 'reaches'>;
+};
+
+/** The caller's rights as they count in this session, each with how far it reaches. */
+export async function findOwnReaches({ db, caller }: RightsHolder): Promise<ReadonlyMap<Permission, Reach>> {
+  const { organisationId, personId, reaches } = caller;
+  if (reaches) return reaches;
+  const found = (await findReaches(db, organisationId, [personId])).get(personId);
+  return countedReaches(caller, found ?? new Map<Permission, Reach>());
+}
 
 /** How far the caller reaches by any of these rights; only what is their own where they hold none. */
 export async function reachOf(ctx: RightsHolder, ...rights: readonly Permission[]): Promise<Reach> {
-  const { organisationId, personId } = ctx.caller;
-  const held = ctx.caller.reaches ?? (await findReaches(ctx.db, organisationId, [personId])).get(personId);
+  const held = await findOwnReaches(ctx);
   return rights
-    .flatMap((right) => held?.get(right) ?? [])
+    .flatMap((right) => held.get(right) ?? [])
     .reduce<Reach>((widestYet, other) => widest(widestYet, other), { kind: 'own' });
 }
 

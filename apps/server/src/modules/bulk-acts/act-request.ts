@@ -1,6 +1,6 @@
 import type * as calls from '@campus/contract/calls/bulk-acts.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { findReaches, isInReach, reachOf } from '#server/modules/access/index.ts';
+import { findOwnReaches, isInReach, reachOf } from '#server/modules/access/index.ts';
 import { countKnown, reachesDepartment } from '#server/modules/people-office/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuseField } from '#server/platform/refusal.ts';
@@ -69,9 +69,7 @@ async function findReceiver(
 
 /** Whether the caller holds a right and reaches somebody by it; all who hold it reach themselves. */
 async function reachesBy(ctx: CallerCtx, right: 'people.manage' | 'business.manage', id: string): Promise<boolean> {
-  const { organisationId, personId } = ctx.caller;
-  const reaches = (await findReaches(ctx.db, organisationId, [personId])).get(personId);
-  return reaches?.has(right) === true && isInReach(ctx, right, id);
+  return (await findOwnReaches(ctx)).has(right) && isInReach(ctx, right, id);
 }
 
 async function readDisable(ctx: CallerCtx, { reason, tasksTo, headsTo, businessesTo }: Input): Promise<ActRequest> {

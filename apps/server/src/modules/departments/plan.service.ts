@@ -1,6 +1,6 @@
-import { lacking, type Power, type Reach } from '@campus/rules/access/power.ts';
+import { lacking, type Reach } from '@campus/rules/access/power.ts';
 import type { DepartmentChange } from '@campus/rules/flows/department-touch.ts';
-import { findPowers } from '#server/modules/rights/index.ts';
+import { findOwnPower } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isOwnWork, isReached, reachesPlace } from './departments.policy.ts';
@@ -89,8 +89,8 @@ async function joiningGains(ctx: CallerCtx, from: string, to: string | null): Pr
 
 /** Refuses where somebody would gain a right over people over whom the caller does not hold it. */
 async function requireHeld(ctx: CallerCtx, gains: readonly Gain[]): Promise<void> {
-  const { organisationId, personId } = ctx.caller;
-  const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
+  const { organisationId } = ctx.caller;
+  const mine = await findOwnPower(ctx);
   for (const { members, scope, over } of gains)
     for (const { permission, name } of await listRightsOfMembers(ctx.db, organisationId, members, scope)) {
       const gained = { rights: new Map<string, Reach>([[permission, { kind: 'departments', ids: over }]]), marks: [] };

@@ -1,6 +1,6 @@
 import { lacking, type Power, type Reach } from '@campus/rules/access/power.ts';
 import { findFlowMarks } from '#server/modules/flows/index.ts';
-import { findPowers } from '#server/modules/rights/index.ts';
+import { findOwnPower } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -29,8 +29,8 @@ export async function findMayStandAbove(
  * get a label that flows ask for and that the caller could not give.
  */
 export async function withoutGivingLabels<Result>(ctx: CallerCtx, act: () => Promise<Result>): Promise<Result> {
-  const { organisationId, personId } = ctx.caller;
-  const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
+  const { organisationId } = ctx.caller;
+  const mine = await findOwnPower(ctx);
   const mayNot = [...(await findFlowMarks(ctx.db, organisationId)).labels].filter(
     (id) => lacking(mine, { rights: new Map(), marks: [{ kind: 'label', id }] }).length > 0,
   );

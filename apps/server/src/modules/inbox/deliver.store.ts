@@ -1,9 +1,9 @@
-import type { Permission } from '@campus/contract/permissions.ts';
+import { everyonesRights, type Permission } from '@campus/contract/permissions.ts';
 import { type MessageKind, messageKinds, WANTED } from '@campus/rules/inbox/message-kinds.ts';
 import { currentCause } from '#server/platform/cause.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newIdInSql } from '#server/platform/ids.ts';
-import { at, json, type Sql, sql } from '#server/platform/sql.ts';
+import { at, json, type Sql, sql, texts } from '#server/platform/sql.ts';
 
 /** On this channel the database says whose inbox changed: people by their ids, or all of an organisation by its id. */
 export const INBOX = 'inbox';
@@ -28,7 +28,17 @@ export type News = {
   onceKey: string;
 };
 type About = {
-  kind: 'process' | 'line' | 'feed-run' | 'roster-run' | 'content' | 'person' | 'report-month' | 'outage' | 'sign-ins';
+  kind:
+    | 'process'
+    | 'line'
+    | 'feed-run'
+    | 'roster-run'
+    | 'content'
+    | 'person'
+    | 'report-month'
+    | 'outage'
+    | 'parameters'
+    | 'sign-ins';
   id: string;
 };
 
@@ -155,6 +165,20 @@ export async function deliverToHolders(
     select 1 from person_roles pr join roles o on o.id = pr.role_id join role_permissions rp on rp.role_id = o.id
     where pr.person_id = p.id and ${anyScope ? sql`true` : sql`o.data_scope = 'organisation'`} and rp.permission = ${permission})`;
   await deliverAll(db, organisationId, about, toPeople(organisationId, news, isHolder, now), now);
+}
+
+/** Puts the same news into the inboxes of everybody who is responsible for something: who holds more than everybody does. */
+export async function deliverToResponsible(
+  db: Db,
+  organisationId: string,
+  about: About,
+  news: SharedNews,
+  now: number,
+): Promise<void> {
+  const isResponsible = sql`exists (
+    select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
+    where pr.person_id = p.id and rp.permission <> all(${texts(everyonesRights)}))`;
+  await deliverAll(db, organisationId, about, toPeople(organisationId, news, isResponsible, now), now);
 }
 
 /** Few enough that nobody waits for the statement, and the connection that it holds, for longer than a moment. */

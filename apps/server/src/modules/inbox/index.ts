@@ -2,6 +2,7 @@ export {
   deliver,
   deliverToHolders,
   deliverToNext,
+  deliverToResponsible,
   deliveryWith,
   INBOX,
   type News,

@@ -1,8 +1,8 @@
 import { getMessageChoices, saveMessageChoice } from '@campus/contract/calls/inbox.ts';
-import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWeComSender } from '#server/modules/wecom/index.ts';
 import { newId } from '#server/platform/ids.ts';
+import { signInSettings } from '../../../test/sign-in-settings.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { startWeComServer, type WeComServer } from '../../../test/wecom-server.ts';
 import { deliver, inboxJobs } from './index.ts';
@@ -10,7 +10,6 @@ import { deliver, inboxJobs } from './index.ts';
 const t = testApp({ PUBLIC_ADDRESS: 'https://hall.test', INNER_NETWORKS: '127.0.0.0/8' });
 let wecom: WeComServer;
 let student: { id: string; organisationId: string };
-let admin = '';
 
 beforeAll(async () => {
   wecom = await startWeComServer({ people: { zhangsan: 'member' }, now: () => t.clock.now() });
@@ -27,14 +26,12 @@ beforeEach(async () => {
   wecom.endTokens();
   wecom.messages.length = 0;
   wecom.log.length = 0;
-  for (const table of ['inbox_messages', 'wecom_members', 'wecom_tokens']) await t.rows(`delete from ${table}`);
-  admin = (await t.signIn('admin')).access_token;
   await set({ pValue1: wecom.corp, pValue2: wecom.app.agent, pValue3: wecom.app.secret, pValue5: wecom.base });
+  for (const table of ['inbox_messages', 'wecom_members', 'wecom_tokens']) await t.rows(`delete from ${table}`);
 });
 
 const set = async (values: Record<string, string>) => {
-  const reply = await t.call(saveParameter, { key: 'sign-in.wecom', values } as never, { token: admin, json: true });
-  expect(reply.status).toBe(200);
+  expect((await signInSettings(t).save('sign-in.wecom', values)).status).toBe(200);
 };
 async function want(on: boolean) {
   const token = await t.hallSignIn('student');

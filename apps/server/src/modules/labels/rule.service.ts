@@ -1,10 +1,10 @@
 import type * as calls from '@campus/contract/calls/labels.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { lacking, type Power, type Reach } from '@campus/rules/access/power.ts';
+import { lacking, type Reach } from '@campus/rules/access/power.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import { findFlowMarks } from '#server/modules/flows/index.ts';
 import { findPerson } from '#server/modules/people/index.ts';
-import { findPowers } from '#server/modules/rights/index.ts';
+import { findOwnPower, findPowers } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { asksPeople } from './labels.policy.ts';
@@ -63,8 +63,8 @@ export async function setRule(ctx: CallerCtx, { id, rule: input }: Received<type
 
 /** Flows may ask by this label, so a rule, like a hand, must not touch people who can do what the caller cannot. */
 async function refuseStronger(ctx: CallerCtx, id: string, rule: Rule | null): Promise<void> {
-  const { organisationId, personId } = ctx.caller;
-  const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
+  const { organisationId } = ctx.caller;
+  const mine = await findOwnPower(ctx);
   const { roles } = await findFlowMarks(ctx.db, organisationId);
   const rights = [...mine.rights].map(([right, reach]) => ({ right, everywhere: reach.kind === 'organisation' }));
   const perhaps = await listPerhapsStronger(ctx.db, organisationId, id, rule, { rights, flowRoles: [...roles] });

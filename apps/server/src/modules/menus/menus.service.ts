@@ -2,7 +2,7 @@ import type { saveMenu as saveMenuCall } from '@campus/contract/calls/menus.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { Fields } from '@campus/rules/basics/changes.ts';
 import { arrangementFault, MOST_LINKS, menuChanges } from '@campus/rules/menus/menu.ts';
-import { findRights } from '#server/modules/access/index.ts';
+import { findOwnRights } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { noteChange } from '#server/platform/note-change.ts';
@@ -13,9 +13,8 @@ import { restoredMenu, type ShippedEntry } from './shipped.service.ts';
 
 /** The menu of the caller: what of the organisation's own arrangement their rights open. */
 export async function viewMenu(ctx: CallerCtx) {
-  const { organisationId, personId } = ctx.caller;
-  const { permissions } = await findRights(ctx.db, personId);
-  return presentMenu(await listMenu(ctx.db, organisationId), new Set(permissions));
+  const rights = await findOwnRights(ctx);
+  return presentMenu(await listMenu(ctx.db, ctx.caller.organisationId), rights);
 }
 
 /** The whole menu, for those who arrange it. */

@@ -125,6 +125,7 @@ export async function submitRegistration(
     account,
     sessionId: '',
     tokenKind: 'hall',
+    byPassword: false,
     permissions: new Set(),
     reaches: null,
     mustChangePassword: false,

@@ -1,5 +1,5 @@
 export { parameterRoutes } from './parameters.routes.ts';
-export type { Trial } from './parameters.service.ts';
+export type { SignInChange, SignInGuard, Trial } from './parameters.service.ts';
 export {
   findSignInSettings,
   listSharedNetworks,

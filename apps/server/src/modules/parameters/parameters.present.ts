@@ -1,5 +1,5 @@
 import type { Language } from '@campus/messages/texts.ts';
-import { standingAt, valuesAt } from '@campus/rules/parameters/catalogue.ts';
+import { decidesSignIn, standingAt, valuesAt } from '@campus/rules/parameters/catalogue.ts';
 import { listUnusableValues, secretsIn, withoutSecrets } from './parameters.policy.ts';
 import type { Parameter, ParameterVersion, ShownParameter } from './parameters.store.ts';
 
@@ -18,8 +18,11 @@ export function presentHallParameter({ key, nameZh, nameEn, values: stored }: Pa
   };
 }
 
-/** A parameter as administrators see it: what counts now, and what is being tried. Of secrets only whether they are set. */
-export function presentParameter(row: ShownParameter, lost: readonly string[], now: number) {
+/**
+ * A parameter as administrators see it: what counts now, and what is being tried. Of secrets only whether they are set.
+ * `mayAll` says whether the reader may change how people sign in.
+ */
+export function presentParameter(row: ShownParameter, lost: readonly string[], mayAll: boolean, now: number) {
   const { key } = row;
   const values = valuesAt(row, now);
   return {
@@ -32,6 +35,7 @@ export function presentParameter(row: ShownParameter, lost: readonly string[], n
     changedBy: row.changer,
     notObeyed: [...listUnusableValues(key, withoutSecrets(key, values)), ...lost],
     standing: standingAt(row, now),
+    changing: decidesSignIn(key) ? (mayAll ? ('by-password' as const) : ('not-yours' as const)) : ('freely' as const),
     tried: row.proveUntilAt === null ? null : { values: withoutSecrets(key, row.values), untilAt: row.proveUntilAt },
   };
 }

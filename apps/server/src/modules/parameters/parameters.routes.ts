@@ -9,6 +9,7 @@ import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.
 import { bind } from '#server/platform/bind.ts';
 import {
   restoreVersion,
+  type SignInGuard,
   saveParameter,
   type Trial,
   tryValues,
@@ -17,15 +18,15 @@ import {
   viewVersions,
 } from './parameters.service.ts';
 
-export const parameterRoutes = (trial: Trial) => [
+export const parameterRoutes = (trial: Trial, guard: SignInGuard) => [
   bind(getServiceHallParameter, viewHallParameters),
-  bind(listParameters, viewParameters),
+  bind(listParameters, (ctx, input) => viewParameters(ctx, guard, input)),
   bind(listParameterChanges, viewVersions),
-  bind(saveCall, saveParameter),
-  bind(restoreParameter, restoreVersion),
+  bind(saveCall, (ctx, input) => saveParameter(ctx, guard, input)),
+  bind(restoreParameter, (ctx, input) => restoreVersion(ctx, guard, input)),
   bind(
     tryParameter,
     async (_ctx, _input, found: Awaited<ReturnType<Trial>>) => found,
-    async (ctx, input) => tryValues(ctx, trial, input),
+    async (ctx, input) => tryValues(ctx, { trial, guard }, input),
   ),
 ];

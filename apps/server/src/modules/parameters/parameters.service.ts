@@ -8,6 +8,8 @@ import type {
 import type { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import {
+  decidesSignIn,
+  fieldsOf,
   hasToProve,
   isParameterKey,
   movedSecret,
@@ -34,6 +36,25 @@ import {
 } from './parameters.store.ts';
 import { forgetSecrets, listLostSecrets, sealSecrets } from './secret-values.ts';
 
+/**
+ * Who may change how people sign in, and what comes of it. Rights, proofs and messages are known above this module.
+ */
+export type SignInGuard = {
+  /** Whether the caller can do all that anybody of the organisation can. */
+  holdsEverything(ctx: CallerCtx): Promise<boolean>;
+  /** Spends a proof of who the caller is, or refuses. */
+  spendProof(ctx: CallerCtx): Promise<void>;
+  /** Tells everybody who is responsible for something. */
+  tell(ctx: CallerCtx, change: SignInChange): Promise<void>;
+};
+export type SignInChange = { key: string; version: number; setting: Words; values: readonly string[] };
+type Words = { zh: string; en: string };
+
+/** Refuses whoever cannot do all that anybody can, where a parameter decides how people sign in. */
+async function requireMayChange(ctx: CallerCtx, { holdsEverything }: SignInGuard, key: string): Promise<void> {
+  if (decidesSignIn(key) && !(await holdsEverything(ctx))) refuse('sign-in-settings-of-all');
+}
+
 /** The settings that the halls go by; anybody may see them. */
 export async function viewHallParameters(ctx: Ctx, { orgSign }: Received<typeof getServiceHallParameter>) {
   const organisation = await requireOrganisation(ctx.db, orgSign);
@@ -41,10 +62,12 @@ export async function viewHallParameters(ctx: Ctx, { orgSign }: Received<typeof 
   return rows.map((row) => presentHallParameter(row, ctx.language));
 }
 
-export async function viewParameters(ctx: CallerCtx, input: Received<typeof listCall>) {
+export async function viewParameters(ctx: CallerCtx, guard: SignInGuard, input: Received<typeof listCall>) {
   const page = await listParameters(ctx.db, ctx.caller.organisationId, input);
+  const decides = page.items.some(({ key }) => decidesSignIn(key));
+  const mayAll = decides && (await guard.holdsEverything(ctx));
   const items = [];
-  for (const row of page.items) items.push(presentParameter(row, await listLostSecrets(ctx, row), ctx.now));
+  for (const row of page.items) items.push(presentParameter(row, await listLostSecrets(ctx, row), mayAll, ctx.now));
   return { ...page, items };
 }
 
@@ -66,8 +89,14 @@ async function lockSeenParameter(
 const isSame = (a: Values, b: Values): boolean => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
 
 /** Gives a parameter these values, and lets those of a sign-in prove themselves. */
-async function changeValues(ctx: CallerCtx, row: Parameter, next: Values, restoredFrom: number | null) {
+async function changeValues(
+  ctx: CallerCtx,
+  guard: SignInGuard,
+  row: Parameter,
+  { next, restoredFrom }: { next: Values; restoredFrom: number | null },
+) {
   const { organisationId, personId } = ctx.caller;
+  if (decidesSignIn(row.key)) await guard.spendProof(ctx);
   const now = valuesAt(row, ctx.now);
   const moved = movedSecret(row.key, now, next);
   if (moved) return refuse('parameter-secret-moved', { field: moved });
@@ -94,10 +123,19 @@ async function changeValues(ctx: CallerCtx, row: Parameter, next: Values, restor
     valuesForLog(row.key, now),
     valuesForLog(row.key, next),
   );
-  return presentParameter(written, await listLostSecrets(ctx, written), ctx.now);
+  const { key, version, nameZh: zh, nameEn: en } = written;
+  const changed = fieldsOf(key).flatMap(({ name, value }) => (now[value] === next[value] ? [] : [name]));
+  if (decidesSignIn(key) && changed.length > 0)
+    await guard.tell(ctx, { key, version, setting: { zh, en }, values: changed });
+  return presentParameter(written, await listLostSecrets(ctx, written), true, ctx.now);
 }
 
-export async function saveParameter(ctx: CallerCtx, { key, version, values }: Received<typeof saveCall>) {
+export async function saveParameter(
+  ctx: CallerCtx,
+  guard: SignInGuard,
+  { key, version, values }: Received<typeof saveCall>,
+) {
+  await requireMayChange(ctx, guard, key);
   const row = await lockSeenParameter(ctx, { key, version });
   const wrong = findWrongValue(key, values);
   if (wrong) return refuse('parameter-value', wrong);
@@ -106,7 +144,7 @@ export async function saveParameter(ctx: CallerCtx, { key, version, values }: Re
     Object.fromEntries(Object.entries({ ...counted, ...set }).filter(([, text]) => text !== ''));
   const wrongPair = wrongTogether(key, merged(values));
   if (wrongPair) return refuse('parameter-value', wrongPair);
-  return changeValues(ctx, row, merged(await sealSecrets(ctx, row, values)), null);
+  return changeValues(ctx, guard, row, { next: merged(await sealSecrets(ctx, row, values)), restoredFrom: null });
 }
 
 /** Asks the system to which a setting leads, as if the values were set. */
@@ -115,14 +153,26 @@ export type Trial = (
   tried: { key: TriedKey; values: Values },
 ) => Promise<{ outcome: TrialOutcome; detail: string | null }>;
 
-export async function tryValues(ctx: CallerCtx, trial: Trial, { key, values = {} }: Received<typeof tryParameter>) {
+/** A trial sends secrets out and asks whatever address was entered, so it is let in as a change is. */
+export async function tryValues(
+  ctx: CallerCtx,
+  { trial, guard }: { trial: Trial; guard: SignInGuard },
+  { key, values = {} }: Received<typeof tryParameter>,
+) {
   if (!canBeTried(key)) return refuse('parameter-unknown');
+  await requireMayChange(ctx, guard, key);
   const wrong = findWrongValue(key, values);
   if (wrong) return refuse('parameter-value', wrong);
+  await guard.spendProof(ctx);
   return trial(ctx, { key, values });
 }
 
-export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Received<typeof restoreParameter>) {
+export async function restoreVersion(
+  ctx: CallerCtx,
+  guard: SignInGuard,
+  { key, version, to }: Received<typeof restoreParameter>,
+) {
+  await requireMayChange(ctx, guard, key);
   const row = await lockSeenParameter(ctx, { key, version });
   const earlier = (await findVersion(ctx.db, ctx.caller.organisationId, key, to)) ?? refuse('not-found');
   // Old secrets are kept nowhere: those of now stay.
@@ -131,5 +181,5 @@ export async function restoreVersion(ctx: CallerCtx, { key, version, to }: Recei
   const next = { ...withoutSecrets(key, earlier), ...secrets };
   const wrong = findWrongInAll(key, next);
   if (wrong) return refuse('parameter-value', wrong);
-  return changeValues(ctx, row, next, to);
+  return changeValues(ctx, guard, row, { next, restoredFrom: to });
 }

@@ -1,7 +1,7 @@
 import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
-import { lacking, type Reach } from '@campus/rules/access/power.ts';
-import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
+import { lacking } from '@campus/rules/access/power.ts';
+import { findOwnReaches, peopleWithin } from '#server/modules/access/index.ts';
 import {
   endSubstitutionsOf,
   enqueueReplacement,
@@ -37,9 +37,7 @@ import { findWithin, heldTasksOf, linesOf, powersOver } from './view.service.ts'
  */
 async function reachesBusinessOf(ctx: CallerCtx, people: readonly string[]): Promise<boolean> {
   const { organisationId, personId } = ctx.caller;
-  const reach: Reach | undefined = (await findReaches(ctx.db, organisationId, [personId]))
-    .get(personId)
-    ?.get('business.manage');
+  const reach = (await findOwnReaches(ctx)).get('business.manage');
   if (!reach) return false;
   const wanted = [...new Set(people)];
   const within = await listWithin(ctx.db, organisationId, wanted, peopleWithin(reach, personId));

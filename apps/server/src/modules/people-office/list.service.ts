@@ -1,7 +1,7 @@
 import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { gramsToFind, searchable } from '@campus/rules/basics/search-grams.ts';
-import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
+import { findOwnReaches, peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import { findLocks } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import {
@@ -68,5 +68,6 @@ export async function findAllBy(ctx: CallerCtx, query: PeopleQuery, most: number
   return listIdsBy(ctx.db, filter, most);
 }
 
-export const viewRoles = (ctx: CallerCtx, paging: Received<typeof calls.listRolesToGive>) =>
-  listRoles(ctx.db, ctx.caller.organisationId, ctx.caller.personId, paging);
+export async function viewRoles(ctx: CallerCtx, paging: Received<typeof calls.listRolesToGive>) {
+  return listRoles(ctx.db, ctx.caller, [...(await findOwnReaches(ctx)).keys()], paging);
+}

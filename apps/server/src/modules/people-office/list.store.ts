@@ -134,15 +134,18 @@ export async function listIdsBy(db: Db, filter: PeopleFilter, most: number): Pro
   return result.map(({ id }) => id);
 }
 
-/** The roles of an organisation, and whether each holds a right that somebody does not have at all. */
-export async function listRoles(db: Db, organisationId: string, personId: string, paging: Paging) {
+/** The roles of an organisation that stand before somebody, and whether each holds a right that is none of theirs. */
+export async function listRoles(
+  db: Db,
+  { organisationId, personId }: { organisationId: string; personId: string },
+  rights: readonly string[],
+  paging: Paging,
+) {
   type Row = Named & { code: string; beyond: boolean };
   const page = keyset<Row>('asc', [{ column: sql`r.code`, type: 'text', of: (row) => row.code }], paging);
   const result = await db.rows<Row>(sql`
     select r.id, r.code, ${wordsOf('r')} as name, exists (
-      select rp.permission from role_permissions rp where rp.role_id = r.id
-      except select mine.permission from person_roles pr join role_permissions mine on mine.role_id = pr.role_id
-      where pr.person_id = ${personId}) as beyond
+      select 1 from role_permissions rp where rp.role_id = r.id and rp.permission <> all(${texts(rights)})) as beyond
     from roles r where r.organisation_id = ${organisationId} and ${standsAmongRoles(personId)} and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);
   return page.page(result);

@@ -6,7 +6,7 @@ import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import { findHeldTasks } from '#server/modules/flows/index.ts';
 import { type LineShown, listLines } from '#server/modules/network-packages/index.ts';
 import { findPerson, type Person } from '#server/modules/people/index.ts';
-import { findPowers, requireMayActOn } from '#server/modules/rights/index.ts';
+import { findPowers, powerIn, requireMayActOn } from '#server/modules/rights/index.ts';
 import { findLocks, listOpenSessions, presentSignIns } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -28,7 +28,7 @@ export async function findWithin(ctx: CallerCtx, id: string) {
 export async function powersOver(ctx: CallerCtx, id: string): Promise<{ mine: Power; mayAct: boolean }> {
   const { organisationId, personId } = ctx.caller;
   const powers = await findPowers(ctx.db, organisationId, [...new Set([id, personId])]);
-  const mine = powers.get(personId) as Power;
+  const mine = powerIn(ctx.caller, powers.get(personId) as Power);
   return { mine, mayAct: lacking(mine, powers.get(id) as Power).length === 0 };
 }
 

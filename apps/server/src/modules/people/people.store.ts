@@ -1,3 +1,4 @@
+import type { Permission } from '@campus/contract/permissions.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import { type SignInRows, signInRows } from '#server/modules/parameters/index.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -32,8 +33,9 @@ export async function findAtSignIn(
   db: Db,
   orgSign: string,
   account: string,
-): Promise<{ organisation: Organisation; person: Person | null; rights: string[]; signIn: SignInRows } | null> {
-  type Row = Record<`organisation.${keyof Organisation}`, unknown> & Person & { rights: string[]; signIn: SignInRows };
+): Promise<{ organisation: Organisation; person: Person | null; rights: Permission[]; signIn: SignInRows } | null> {
+  type Row = Record<`organisation.${keyof Organisation}`, unknown> &
+    Person & { rights: Permission[]; signIn: SignInRows };
   const found = await db.row<Row>(sql`
     select ${organisationColumns}, ${personColumns('p')},
       array(

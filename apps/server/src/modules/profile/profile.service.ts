@@ -1,5 +1,6 @@
 import type * as calls from '@campus/contract/calls/profile.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
+import { requirePasswordOfPlatform } from '#server/modules/access/index.ts';
 import { findLastSession } from '#server/modules/network-accounts/index.ts';
 import { findLinesAndUnfreeze } from '#server/modules/network-packages/index.ts';
 import { changePerson, findPerson, findPersonWithDepartment } from '#server/modules/people/index.ts';
@@ -20,14 +21,17 @@ export async function viewProfile(ctx: CallerCtx): Promise<Answered<typeof calls
 
 /**
  * Keeps what people change of themselves. Where a forgotten password is reset by mail, whoever sits at a browser that
- * somebody left open could take the account by another address: so that one asks for the sign-in password.
+ * somebody left open could take the account by another address: so that one asks for the sign-in password. How
+ * administrators of the platform are reached changes only where they signed in by it.
  */
 export async function saveProfile(ctx: CallerCtx, input: Received<typeof calls.saveProfile>) {
   const { organisationId, personId } = ctx.caller;
   const change = Object.fromEntries(Object.entries(input).map(([field, text]) => [field, text === '' ? null : text]));
-  if (ctx.config.mail && change.email !== undefined) {
-    const { email } = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
-    if (change.email !== email) await spendProof(ctx);
+  if (change.email !== undefined || change.mobile !== undefined) {
+    const { email, mobile } = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
+    const otherEmail = change.email !== undefined && change.email !== email;
+    if (otherEmail || (change.mobile !== undefined && change.mobile !== mobile)) await requirePasswordOfPlatform(ctx);
+    if (ctx.config.mail && otherEmail) await spendProof(ctx);
   }
   await changePerson(ctx.db, organisationId, personId, change, ctx.now);
   return viewProfile(ctx);

@@ -1,9 +1,17 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { lacking, type Power } from '@campus/rules/access/power.ts';
-import { peopleWithin } from '#server/modules/access/index.ts';
+import { findOwnReaches, peopleWithin } from '#server/modules/access/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findPowers, hasAdministrator, listWithin, lockAdministrators } from './power.store.ts';
+import {
+  findOwnPower,
+  findPowerOfAll,
+  findPowers,
+  hasAdministrator,
+  listWithin,
+  lockAdministrators,
+  powerIn,
+} from './power.store.ts';
 
 /**
  * Lets the caller act on these people by this right, or refuses: whoever is out of its reach is not there, and nobody
@@ -19,7 +27,7 @@ async function requireWeaker(ctx: CallerCtx, right: Permission, personIds: reado
   const { organisationId, personId } = ctx.caller;
   const wanted = [...new Set(personIds)];
   const powers = await findPowers(ctx.db, organisationId, [...new Set([...wanted, personId])]);
-  const mine = powers.get(personId) as Power;
+  const mine = powerIn(ctx.caller, powers.get(personId) as Power);
   const reach = mine.rights.get(right) ?? { kind: 'own' };
   const found = await listWithin(ctx.db, organisationId, wanted, peopleWithin(reach, personId));
   if (found.length < wanted.length) return refuse('not-found');
@@ -51,7 +59,13 @@ export async function changePower<Result>(
 
 /** Refuses to give rights that the caller lacks, where no certain people are concerned: the rights of a role. */
 export async function requireMayGive(ctx: CallerCtx, power: Power): Promise<void> {
-  const { organisationId, personId } = ctx.caller;
-  const mine = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
+  const mine = await findOwnPower(ctx);
   if (lacking(mine, power).length > 0) refuse('more-than-held');
+}
+
+/** Whether the caller lacks nothing that anybody of the organisation can do. */
+export async function holdsEverything(ctx: CallerCtx): Promise<boolean> {
+  const { organisationId, personId } = ctx.caller;
+  const { everything, marks } = await findPowerOfAll(ctx.db, organisationId, personId);
+  return lacking({ rights: await findOwnReaches(ctx), marks }, everything).length === 0;
 }

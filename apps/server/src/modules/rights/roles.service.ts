@@ -17,7 +17,7 @@ import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { changePower } from './act-on.service.ts';
 import { callsOf } from './catalogue.ts';
 import { keepRoleStates, listDifferences } from './history.store.ts';
-import { findPowers, lockAdministrators } from './power.store.ts';
+import { findOwnPower, lockAdministrators } from './power.store.ts';
 import {
   deleteRow,
   findRole,
@@ -32,11 +32,6 @@ import {
 } from './roles.store.ts';
 
 const PLATFORM_RIGHT: Permission = 'organisations.manage';
-
-const myPower = async (ctx: CallerCtx): Promise<Power> => {
-  const { organisationId, personId } = ctx.caller;
-  return (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
-};
 
 /** How far the caller reaches by the rights that open these pages; only to themselves where they hold neither. */
 const reachIn = ({ rights }: Power): Reach =>
@@ -59,7 +54,7 @@ function blockedBy(mine: Power, role: Pick<RoleValues, 'scope' | 'rights'>) {
 
 export async function viewRoles(ctx: CallerCtx, query: Paging & { words?: string | undefined }) {
   const { organisationId, personId } = ctx.caller;
-  const mine = await myPower(ctx);
+  const mine = await findOwnPower(ctx);
   return listRoles(ctx.db, organisationId, { within: peopleWithin(reachIn(mine), personId), personId }, query);
 }
 
@@ -68,7 +63,7 @@ const fixedRightsOf = (code: string): readonly Permission[] =>
 
 export async function viewRole(ctx: CallerCtx, id: string) {
   const { organisationId, personId } = ctx.caller;
-  const mine = await myPower(ctx);
+  const mine = await findOwnPower(ctx);
   const within = peopleWithin(reachIn(mine), personId);
   const role = (await findRole(ctx.db, organisationId, id, { within, personId })) ?? refuse('not-found');
   const inFlows = (await findFlowMarks(ctx.db, organisationId)).roles.has(role.code);
@@ -91,7 +86,7 @@ export async function viewRole(ctx: CallerCtx, id: string) {
 }
 
 export async function viewRights(ctx: CallerCtx) {
-  const mine = await myPower(ctx);
+  const mine = await findOwnPower(ctx);
   const held = (right: Permission) => {
     const reach = mine.rights.get(right);
     if (!reach) return null;
@@ -125,7 +120,7 @@ export async function saveRole(ctx: CallerCtx, { id, version, code, ...input }: 
   const { organisationId, personId } = ctx.caller;
   const values = { ...input, rights: [...new Set(input.rights)] };
   await lockAdministrators(ctx.db, organisationId);
-  const mine = await myPower(ctx);
+  const mine = await findOwnPower(ctx);
   const before = id === undefined ? null : ((await lockRole(ctx.db, organisationId, id)) ?? refuse('not-found'));
   const blocked = blockedBy(mine, before ?? { scope: 'own', rights: [] });
   if (blocked) return refuse(blocked);
@@ -164,7 +159,7 @@ function requireFixedRights({ code }: RoleRow, values: RoleValues): void {
 export async function deleteRole(ctx: CallerCtx, { id, version }: { id: string; version: number }) {
   const { organisationId, personId } = ctx.caller;
   await lockAdministrators(ctx.db, organisationId);
-  const mine = await myPower(ctx);
+  const mine = await findOwnPower(ctx);
   const role = (await lockRole(ctx.db, organisationId, id)) ?? refuse('not-found');
   const blocked = blockedBy(mine, role);
   if (blocked) return refuse(blocked);

@@ -1,6 +1,6 @@
 import { lacking, type Power, type Reach, reaches } from '@campus/rules/access/power.ts';
 import { findFlowMarks } from '#server/modules/flows/index.ts';
-import { findPowers } from '#server/modules/rights/index.ts';
+import { findOwnPower, findPowers } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { sql } from '#server/platform/sql.ts';
@@ -10,7 +10,7 @@ export type Actor = { organisationId: string; personId: string | null; power: Po
 
 export async function actorOf(ctx: CallerCtx): Promise<Actor> {
   const { organisationId, personId } = ctx.caller;
-  const power = (await findPowers(ctx.db, organisationId, [personId])).get(personId) as Power;
+  const power = await findOwnPower(ctx);
   return { organisationId, personId, power, reach: power.rights.get('roster.manage') ?? { kind: 'own' } };
 }
 

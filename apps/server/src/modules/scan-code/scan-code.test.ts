@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
-import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { confirmScan, lookAtScan, newScan, refuseScan, takeScan, watchScan } from '@campus/contract/calls/scan-code.ts';
 import { changeSignInPassword, proveSignIn } from '@campus/contract/calls/sessions.ts';
 import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
+import { signInSettings } from '../../../test/sign-in-settings.ts';
 import { PASSWORD, startTestApp, testApp } from '../../../test/test-app.ts';
 import { clearOldScans } from './index.ts';
 
@@ -406,12 +406,7 @@ describe('[SSO-07] where there is none', () => {
   });
 
   test('an administrator switches it off by the parameter', async () => {
-    const { access_token: token } = await t.signIn('admin');
-    const [row] = await t.rows<{ version: number }>(
-      `select version from parameters where key = 'sign-in.scan' and organisation_id = (select id from organisations where org_sign = 'scut')`,
-    );
-    const saved = { key: 'sign-in.scan', values: { pValue1: 'off' }, version: row?.version ?? 1 };
-    expect((await t.call(saveParameter, saved as never, { token, json: true })).status).toBe(200);
+    expect((await signInSettings(t).save('sign-in.scan', { pValue1: 'off' })).status).toBe(200);
     expect((await t.call(getSignInWays, { orgSign })).body.data.scan).toBe(false);
     await set({});
   });

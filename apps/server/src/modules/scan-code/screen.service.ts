@@ -6,6 +6,7 @@ import { findOrganisationById, requireOrganisation } from '#server/modules/organ
 import { findSignInSettings } from '#server/modules/parameters/index.ts';
 import {
   findLivingSessions,
+  findOpening,
   openHallSession,
   openOfficeSession,
   type SignedIn,
@@ -88,12 +89,13 @@ export async function takeSession(
   const { organisationId, area } = code;
   ctx.audit.organisationId = organisationId;
   ctx.audit.facts.area = area;
-  const who = await requireConfirmed(ctx, code, code.seenBy);
+  const { who, byPassword } = await requireConfirmed(ctx, code, code.seenBy);
+  const by = { way: 'scan' as const, byPassword };
   if (area === 'hall') {
-    const { reply } = await openHallSession(ctx, who, { way: 'scan' });
+    const { reply } = await openHallSession(ctx, who, by);
     return { access_token: reply.access_token, refresh_token: null };
   }
-  const { reply } = await openOfficeSession(ctx, who, { keep: false, area, way: 'scan' });
+  const { reply } = await openOfficeSession(ctx, who, { keep: false, area, ...by });
   return { access_token: reply.access_token, refresh_token: reply.refresh_token };
 }
 
@@ -103,7 +105,12 @@ async function refuseTake(ctx: Ctx, id: string): Promise<never> {
   return refuse(state === 'waiting' || state === 'seen' ? 'scan-unconfirmed' : 'scan-over');
 }
 
-async function requireConfirmed(ctx: Ctx, code: ScanCode, personId: string): Promise<SignedIn> {
+/** Who confirmed, if they still may, and whether the session by which they did began with a password. */
+async function requireConfirmed(
+  ctx: Ctx,
+  code: ScanCode,
+  personId: string,
+): Promise<{ who: SignedIn; byPassword: boolean }> {
   const { organisationId, sessionId, passwordMark } = code;
   const person = (await lockPerson(ctx.db, organisationId, personId)) ?? refuse('scan-withdrawn');
   Object.assign(ctx.audit, { personId, account: person.account });
@@ -112,6 +119,7 @@ async function requireConfirmed(ctx: Ctx, code: ScanCode, personId: string): Pro
   if (!organisation.active) return refuse('organisation-suspended');
   await requireScanOn(ctx, organisationId);
   const isLiving = sessionId !== null && (await findLivingSessions(ctx.db, [sessionId], ctx.now)).has(sessionId);
-  if (!isLiving || !passwordMark?.equals(passwordMarkOf(person))) return refuse('scan-withdrawn');
-  return { organisation, person };
+  const opening = isLiving ? await findOpening(ctx.db, sessionId) : null;
+  if (!opening || !passwordMark?.equals(passwordMarkOf(person))) return refuse('scan-withdrawn');
+  return { who: { organisation, person }, byPassword: opening.byPassword };
 }

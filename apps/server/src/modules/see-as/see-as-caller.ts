@@ -1,6 +1,7 @@
+import { countsIn } from '@campus/contract/permissions.ts';
 import { judgeSeeAs } from '@campus/rules/access/see-as.ts';
 import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
-import { findPowers, listWithin } from '#server/modules/rights/index.ts';
+import { findPowers, listWithin, powerIn } from '#server/modules/rights/index.ts';
 import { findLivingSessions } from '#server/modules/sessions/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -8,14 +9,15 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { hashOf } from '#server/platform/secrets.ts';
 import { endSeeAs, findSeeAs, type SeeAs } from './see-as.store.ts';
 
-type People = { organisationId: string; viewerId: string; personId: string };
+/** `byPassword`: of the viewer's own session. */
+type People = { organisationId: string; viewerId: string; personId: string; byPassword: boolean };
 
 /**
  * Why one person may not see the product as another, by the present rights of both; somebody out of reach is not found.
  */
 export async function findHindrance(
   db: Db,
-  { organisationId, viewerId, personId }: People,
+  { organisationId, viewerId, personId, byPassword }: People,
 ): Promise<'not-found' | 'stronger' | 'not-less' | null> {
   const reach = (await findReaches(db, organisationId, [viewerId])).get(viewerId)?.get('people.see-as');
   if (!reach) return 'not-found';
@@ -23,7 +25,7 @@ export async function findHindrance(
   if (within.length === 0) return 'not-found';
   const powers = await findPowers(db, organisationId, [viewerId, personId]);
   const [viewer, person] = [powers.get(viewerId), powers.get(personId)];
-  return viewer && person ? judgeSeeAs(viewer, person) : 'not-found';
+  return viewer && person ? judgeSeeAs(powerIn({ byPassword }, viewer), person) : 'not-found';
 }
 
 /** Why a view has ended, by the present state of both people; null while it goes on. */
@@ -48,7 +50,7 @@ export async function findSeeAsCaller(db: Db, token: string, now: number): Promi
     await endSeeAs(db, seeing.id, over, now);
     throw new Refusal('see-as-ended');
   }
-  const { personId, organisationId, orgSign, account, permissions, viewerId, viewerAccount } = seeing;
+  const { personId, organisationId, orgSign, account, byPassword, permissions, viewerId, viewerAccount } = seeing;
   return {
     personId,
     organisationId,
@@ -56,7 +58,8 @@ export async function findSeeAsCaller(db: Db, token: string, now: number): Promi
     account,
     sessionId: seeing.id,
     tokenKind: 'session',
-    permissions: new Set(permissions),
+    byPassword,
+    permissions: new Set(permissions.filter((right) => countsIn(seeing, right))),
     reaches: null,
     mustChangePassword: false,
     seenBy: { personId: viewerId, account: viewerAccount, seesAs: personId },

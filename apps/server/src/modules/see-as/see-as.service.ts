@@ -16,8 +16,8 @@ type SeeAsReply = Answered<typeof calls.getSeeAs>;
 
 /** Somebody within the caller's reach, and what stands in the way of seeing the product as them. */
 export async function viewSeeAs(ctx: CallerCtx, { personId }: Received<typeof calls.getSeeAs>): Promise<SeeAsReply> {
-  const { organisationId, personId: viewerId } = ctx.caller;
-  const hindrance = await findHindrance(ctx.db, { organisationId, viewerId, personId });
+  const { organisationId, personId: viewerId, byPassword } = ctx.caller;
+  const hindrance = await findHindrance(ctx.db, { organisationId, viewerId, personId, byPassword });
   if (hindrance === 'not-found') return refuse('not-found');
   const found = (await findPersonWithDepartment(ctx.db, organisationId, personId)) ?? refuse('not-found');
   const { person, departmentZh, departmentEn } = found;

@@ -1,4 +1,5 @@
 import type { Permission } from '@campus/contract/permissions.ts';
+import { beganWithPassword } from '#server/modules/sessions/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { at, sql } from '#server/platform/sql.ts';
 import { insertInto, type NewRowOf } from '#server/platform/table.ts';
@@ -12,6 +13,8 @@ export type SeeAs = {
   viewerId: string;
   viewerAccount: string;
   viewerSessionId: string;
+  /** Whether the viewer's own session began with a password. */
+  byPassword: boolean;
   personId: string;
   account: string;
   personActive: boolean;
@@ -23,13 +26,13 @@ export type SeeAs = {
 export async function findSeeAs(db: Db, tokenHash: Buffer): Promise<SeeAs | null> {
   return db.row<SeeAs>(sql`
     select s.id, s.organisation_id as "organisationId", o.org_sign as "orgSign", s.viewer_id as "viewerId", v.account as "viewerAccount",
-      s.viewer_session_id as "viewerSessionId",
+      s.viewer_session_id as "viewerSessionId", ${beganWithPassword('vs')} as "byPassword",
       s.person_id as "personId", p.account, p.active as "personActive",
       array(select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
             where pr.person_id = p.id) as permissions,
       s.ends_at as "endsAt", s.ended_at as "endedAt"
     from see_as_sessions s join people v on v.id = s.viewer_id join people p on p.id = s.person_id
-    join organisations o on o.id = s.organisation_id
+    join sessions vs on vs.id = s.viewer_session_id join organisations o on o.id = s.organisation_id
     where s.token_hash = ${tokenHash}`);
 }
 

@@ -1,4 +1,5 @@
 import { checkPassword } from '@campus/rules/basics/formats.ts';
+import { requirePasswordOfPlatform } from '#server/modules/access/index.ts';
 import { findPersonByAccount, setPassword } from '#server/modules/people/index.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -13,6 +14,7 @@ type Change = { original: string; next: string; confirm: string };
 /** Checks a change of password and hashes the new one; guesses at the original count like failed sign-ins. */
 export async function prepareChange(ctx: CallerCtx, change: Change): Promise<{ hash: string }> {
   const { account, organisationId } = ctx.caller;
+  await requirePasswordOfPlatform(ctx);
   const fault = checkPassword({ ...change, account });
   if (fault === 'original-empty') refuseField('original', 'required');
   if (fault === 'length-or-account') refuseField('next', 'password-length');

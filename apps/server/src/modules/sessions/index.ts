@@ -3,7 +3,7 @@ export { countAlarms } from './alarms.store.ts';
 export { forgetFailures } from './attempts.store.ts';
 export { findLocks } from './locks.store.ts';
 export { presentSignIns } from './own-sign-ins.service.ts';
-export { keepProof, spendProof } from './proof.service.ts';
+export { keepProofOfTicket, spendPasswordProof, spendProof } from './proof.service.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export {
   findCaller,
@@ -14,6 +14,7 @@ export {
   peekAtCaller,
 } from './sessions.service.ts';
 export {
+  beganWithPassword,
   clearOldSessions,
   endOtherSessions,
   endOwnSession,

@@ -1,4 +1,3 @@
-import { saveParameter } from '@campus/contract/calls/parameters.ts';
 import { unlockSignIn } from '@campus/contract/calls/people-office.ts';
 import { token } from '@campus/contract/calls/sessions.ts';
 import { serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
@@ -11,6 +10,7 @@ import {
 } from '@campus/rules/sessions/sign-in.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { signInSettings } from '../../../test/sign-in-settings.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
 import { clearAttempts, reserveAttempt, spendAttempt } from './attempts.store.ts';
 
@@ -166,9 +166,8 @@ describe('[TRU-42] one password at many accounts', () => {
   });
 
   test('is stopped later behind an address that many share, and nobody is locked out of an account by a neighbour', async () => {
-    const { access_token } = await t.signIn('admin');
-    const shared = { key: 'sign-in.shared-networks', values: { pValue1: '127.0.0.1, 203.0.113.0/24' } };
-    expect((await t.call(saveParameter, shared, { token: access_token })).status).toBe(200);
+    const shared = { pValue1: '127.0.0.1, 203.0.113.0/24' };
+    expect((await signInSettings(t).save('sign-in.shared-networks', shared)).status).toBe(200);
     t.clock.advance(31_000);
     await t.rows(
       `insert into sign_in_attempts (organisation_id, account_key, network, state, at)

@@ -2,7 +2,7 @@ import { isFreshProof, PROOF_MS } from '@campus/rules/sessions/proof.ts';
 import { findPersonByAccount } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { setProof, takeProof } from './sessions.store.ts';
+import { type Proof, setProof, takeProof } from './sessions.store.ts';
 import { attemptSource, tryPassword } from './sign-in.service.ts';
 
 /** Checks the caller's sign-in password. A wrong one counts as a failed sign-in, so that nobody can guess it here. */
@@ -15,14 +15,23 @@ export async function provePassword(ctx: CallerCtx, { password }: { password: st
   if (wrong) return refuse('password-wrong', { left: wrong.left });
 }
 
-/** Keeps that the person of this session proved who they are; a unified sign-in that returns to it does the same. */
-export async function keepProof(ctx: CallerCtx): Promise<{ untilAt: number }> {
-  await setProof(ctx.db, ctx.caller.sessionId, ctx.now);
-  return { untilAt: ctx.now + PROOF_MS };
+/** Keeps that the person of this session proved who they are: by the sign-in password, or by a ticket of the university. */
+const keepProof =
+  (byPassword: boolean) =>
+  async (ctx: CallerCtx): Promise<{ untilAt: number }> => {
+    await setProof(ctx.db, ctx.caller.sessionId, { provedAt: ctx.now, byPassword });
+    return { untilAt: ctx.now + PROOF_MS };
+  };
+export const keepProofOfPassword = keepProof(true);
+export const keepProofOfTicket = keepProof(false);
+
+async function requireProof(ctx: CallerCtx, suffices: (proof: Proof) => boolean): Promise<void> {
+  const proof = await takeProof(ctx.db, ctx.caller.sessionId);
+  if (!proof || !isFreshProof(proof.provedAt, ctx.now) || !suffices(proof)) refuse('proof-needed');
 }
 
 /** Spends the proof of this session, or refuses; what is refused afterwards leaves it as it was. */
-export async function spendProof(ctx: CallerCtx): Promise<void> {
-  const provedAt = await takeProof(ctx.db, ctx.caller.sessionId);
-  if (!isFreshProof(provedAt, ctx.now)) refuse('proof-needed');
-}
+export const spendProof = (ctx: CallerCtx): Promise<void> => requireProof(ctx, () => true);
+
+/** As `spendProof`, where the university's word is not enough. */
+export const spendPasswordProof = (ctx: CallerCtx): Promise<void> => requireProof(ctx, ({ byPassword }) => byPassword);

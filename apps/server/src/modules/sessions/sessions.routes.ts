@@ -10,7 +10,7 @@ import { bind } from '#server/platform/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword, prepareChange } from './change-password.service.ts';
 import { endSignIn, viewSignIns } from './own-sign-ins.service.ts';
-import { keepProof, provePassword } from './proof.service.ts';
+import { keepProofOfPassword, provePassword } from './proof.service.ts';
 import { openOfficeSession, refuseReuse, rotateTokens, signOut } from './sessions.service.ts';
 import { checkPassword, refuseAlike, type SignedIn } from './sign-in.service.ts';
 
@@ -44,7 +44,7 @@ export const sessionRoutes = [
     },
     prepareChange,
   ),
-  bind(proveSignIn, keepProof, provePassword),
+  bind(proveSignIn, keepProofOfPassword, provePassword),
   bind(listMySignIns, viewSignIns),
   bind(endMySignIn, endSignIn),
 ];

@@ -1,4 +1,4 @@
-import type { Permission } from '@campus/contract/permissions.ts';
+import { countsIn, type Permission } from '@campus/contract/permissions.ts';
 import { mayEnter } from '@campus/rules/access/sign-in-rights.ts';
 import {
   ACCESS_MS,
@@ -11,7 +11,7 @@ import {
   REFRESH_MS,
 } from '@campus/rules/sessions/sign-in.ts';
 import { logoutUrl } from '@campus/rules/sign-on/cas.ts';
-import { reachesOf } from '#server/modules/access/index.ts';
+import { countedReaches, reachesOf } from '#server/modules/access/index.ts';
 import { findSignInSettings, settleSignIn } from '#server/modules/parameters/index.ts';
 import type { Caller, CallerCtx, Ctx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -32,7 +32,6 @@ import {
   type TokenHolder,
   touchSession,
 } from './sessions.store.ts';
-import type { SessionWay } from './sessions.tables.ts';
 import type { SignedIn } from './sign-in.service.ts';
 
 /** Activity is written at most this often, so that reading does not cost a write each time. */
@@ -68,7 +67,9 @@ export async function findSessionRights(
 ): Promise<Map<string, Set<Permission>>> {
   const open = await listUnended(db, sessionIds, now);
   return new Map(
-    open.flatMap((session) => (isHolderIdle(session, now) ? [] : [[session.sessionId, new Set(session.rights)]])),
+    open
+      .filter((session) => !isHolderIdle(session, now))
+      .map((session) => [session.sessionId, new Set(session.rights.filter((right) => countsIn(session, right)))]),
   );
 }
 
@@ -83,7 +84,7 @@ async function requireHolder(db: Db, token: string, now: number, withReaches: bo
 }
 
 function callerOf(holder: TokenHolder): Caller {
-  const { personId, organisationId, orgSign, account, sessionId, sessionKind, held } = holder;
+  const { personId, organisationId, orgSign, account, sessionId, sessionKind, byPassword, held } = holder;
   return {
     personId,
     organisationId,
@@ -91,8 +92,9 @@ function callerOf(holder: TokenHolder): Caller {
     account,
     sessionId,
     tokenKind: sessionKind,
-    permissions: new Set(held.permissions),
-    reaches: 'scopes' in held ? reachesOf(held) : null,
+    byPassword,
+    permissions: new Set(held.permissions.filter((right) => countsIn(holder, right))),
+    reaches: 'scopes' in held ? countedReaches(holder, reachesOf(held)) : null,
     mustChangePassword: mustChange(holder),
     seenBy: null,
   };
@@ -108,8 +110,16 @@ function isHolderIdle(holder: OpenSession, now: number): boolean {
   return holder.officeInactivity && isIdle(holder.lastSeenAt, now, INACTIVITY_MS);
 }
 
-/** How somebody signed in; by the university's sign-in also by which of its addresses. */
-export type WayIn = { way: Exclude<SessionWay, 'unified'> } | { way: 'unified'; address: string };
+/**
+ * How somebody signed in; by the university's sign-in also by which of its addresses, by a code also whether the session
+ * that confirmed it began with a password.
+ */
+export type WayIn =
+  | { way: 'password' | 'wecom' }
+  | { way: 'unified'; address: string }
+  | { way: 'scan'; byPassword: boolean };
+
+const isByPassword = (by: WayIn): boolean => by.way === 'password' || (by.way === 'scan' && by.byPassword);
 
 type Opening = WayIn & { kind: 'hall' | 'session'; keep: boolean; lifeMs: number };
 
@@ -140,14 +150,17 @@ async function openSession(
     expiresAt: ctx.now + lifeMs,
     ip: ctx.ip,
     userAgent: ctx.userAgent,
+    confirmedByPassword: opening.way === 'scan' && opening.byPassword,
   };
   await insertSession(ctx.db, row, newTokens, settles(who, opening, ctx.now));
   return row.id;
 }
 
-/** The rights of somebody who signs in; read here for a person who was only just created. */
-const rightsOf = async (ctx: Ctx, { person, rights }: SignedIn): Promise<ReadonlySet<string>> =>
-  rights ? new Set(rights) : findRightsAtSignIn(ctx.db, person.id);
+/** The rights that somebody will have who signs in; read here for a person who was only just created. */
+async function rightsOf(ctx: Ctx, { person, rights }: SignedIn, by: WayIn): Promise<ReadonlySet<string>> {
+  const held = rights ?? (await findRightsAtSignIn(ctx.db, person.id));
+  return new Set(held.filter((right) => countsIn({ byPassword: isByPassword(by) }, right)));
+}
 
 /** Opens a session of the back-office and the workflow app: a short access token and a refresh token that rotates. */
 export async function openOfficeSession(
@@ -155,7 +168,7 @@ export async function openOfficeSession(
   who: SignedIn,
   { keep, area, ...by }: WayIn & { keep: boolean; area: string | undefined },
 ) {
-  const rights = await rightsOf(ctx, who);
+  const rights = await rightsOf(ctx, who, by);
   if (!mayEnter(area === 'workflow' ? 'workflow' : 'office', rights)) return refuse('desk-not-yours');
   const pair = makePair(ctx.now, keep);
   const opening = { kind: 'session' as const, keep, lifeMs: refreshLife(keep), ...by };
@@ -165,7 +178,7 @@ export async function openOfficeSession(
 
 /** Opens a session of the hall: one plain token, for twelve hours at most. */
 export async function openHallSession(ctx: Ctx, who: SignedIn, by: WayIn) {
-  if (!mayEnter('hall', await rightsOf(ctx, who))) return refuse('hall-not-yours');
+  if (!mayEnter('hall', await rightsOf(ctx, who, by))) return refuse('hall-not-yours');
   const token = newToken();
   const newTokens = [{ hash: hashOf(token), kind: 'hall' as const, expiresAt: ctx.now + HALL_MAX_MS }];
   const opening = { kind: 'hall' as const, keep: false, lifeMs: HALL_MAX_MS, ...by };

@@ -19,6 +19,7 @@ export type TokenHolder = {
   endedAt: number | null;
   keep: boolean;
   way: SessionWay;
+  byPassword: boolean;
   personId: string;
   account: string;
   active: boolean;
@@ -31,11 +32,15 @@ export type TokenHolder = {
   held: HeldRights | Pick<HeldRights, 'permissions'>;
 };
 
+/** As SQL: whether a session began with a password; one that a code opened began as the session that confirmed it. */
+export const beganWithPassword = (alias: string): Sql =>
+  sql.raw(`(${alias}.way = 'password' or ${alias}.way = 'scan' and ${alias}.confirmed_by_password)`);
+
 /** `held` is what it says of the rights of the person `p`. */
 const holderWith = (held: Sql): Sql => sql`
   select s.id as "sessionId", s.kind as "sessionKind", t.kind as "tokenKind", t.expires_at as "tokenExpiresAt",
     t.used_at as "usedAt", s.expires_at as "sessionExpiresAt", s.last_seen_at as "lastSeenAt", s.ended_at as "endedAt",
-    s.keep, s.way, p.id as "personId", p.account, p.active, o.active as "organisationActive",
+    s.keep, s.way, ${beganWithPassword('s')} as "byPassword", p.id as "personId", p.account, p.active, o.active as "organisationActive",
     p.password_state as "passwordState", o.id as "organisationId", o.org_sign as "orgSign",
     o.office_inactivity as "officeInactivity", ${held} as held
   from tokens t
@@ -65,11 +70,11 @@ export async function lockHolder(db: Db, hash: Buffer): Promise<TokenHolder | nu
 }
 
 /** All that the roles of somebody permit, when they sign in. */
-export async function findRightsAtSignIn(db: Db, personId: string): Promise<Set<Permission>> {
+export async function findRightsAtSignIn(db: Db, personId: string): Promise<Permission[]> {
   const rows = await db.rows<{ permission: Permission }>(sql`
     select distinct rp.permission from person_roles pr join role_permissions rp on rp.role_id = pr.role_id
     where pr.person_id = ${personId}`);
-  return new Set(rows.map(({ permission }) => permission));
+  return rows.map(({ permission }) => permission);
 }
 
 type NewToken = { hash: Buffer; kind: 'hall' | 'access' | 'refresh'; expiresAt: number };
@@ -111,26 +116,30 @@ export async function touchSession(db: Db, sessionId: string, now: number): Prom
   );
 }
 
-type Opening = { way: SessionWay; createdAt: number; provedAt: number | null };
+type Opening = { way: SessionWay; byPassword: boolean; createdAt: number; provedAt: number | null };
 
 /** How and when a session was opened. */
 export async function findOpening(db: Db, sessionId: string): Promise<Opening | null> {
   return db.row<Opening>(sql`
-    select s.way, s.created_at as "createdAt", s.proved_at as "provedAt" from sessions s where s.id = ${sessionId}`);
+    select s.way, ${beganWithPassword('s')} as "byPassword", s.created_at as "createdAt", s.proved_at as "provedAt" from sessions s where s.id = ${sessionId}`);
 }
 
-export async function setProof(db: Db, sessionId: string, now: number): Promise<void> {
-  await db.run(sql`update sessions set proved_at = ${at(now)} where id = ${sessionId}`);
+/** Who somebody is, proved to a session: when, and whether by the sign-in password. */
+export type Proof = { provedAt: number; byPassword: boolean };
+
+export async function setProof(db: Db, sessionId: string, { provedAt, byPassword }: Proof): Promise<void> {
+  await db.run(sql`
+    update sessions set proved_at = ${at(provedAt)}, password_proved_at = ${byPassword ? at(provedAt) : null}
+    where id = ${sessionId}`);
 }
 
-/** Takes the proof of a session away and answers from when it is; of two who take it at once, one gets it. */
-export async function takeProof(db: Db, sessionId: string): Promise<number | null> {
-  const found = await db.row<{ provedAt: number }>(sql`
+/** Takes the proof of a session away and answers it; of two who take it at once, one gets it. */
+export async function takeProof(db: Db, sessionId: string): Promise<Proof | null> {
+  return db.row<Proof>(sql`
     update sessions s set proved_at = null
-    from (select id, proved_at from sessions where id = ${sessionId} for no key update) had
+    from (select id, proved_at, password_proved_at from sessions where id = ${sessionId} for no key update) had
     where s.id = had.id and had.proved_at is not null
-    returning had.proved_at as "provedAt"`);
-  return found?.provedAt ?? null;
+    returning had.proved_at as "provedAt", coalesce(had.password_proved_at = had.proved_at, false) as "byPassword"`);
 }
 
 /** Ends a session; answers how it was opened, or null where it had ended before. */

@@ -1,4 +1,4 @@
-import { boolean, bytes, moment, orNull, table, text, uuid } from '#server/platform/table.ts';
+import { boolean, bytes, moment, orNull, table, text, uuid, withDefault } from '#server/platform/table.ts';
 
 export type SessionWay = 'password' | 'unified' | 'wecom' | 'scan';
 
@@ -17,6 +17,8 @@ export const sessions = table('sessions', {
   ip: text(),
   userAgent: text(),
   provedAt: orNull(moment()),
+  passwordProvedAt: orNull(moment()),
+  confirmedByPassword: withDefault(boolean()),
 });
 
 export type AlarmKind = 'many-accounts' | 'one-account';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Permission } from '@campus/contract/permissions.ts';
 import type { AttemptsVerdict } from '@campus/rules/sessions/sign-in.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
 import type { SignInRows } from '#server/modules/parameters/index.ts';
@@ -14,7 +15,7 @@ import { type AttemptSource, clearAttempts, reserveAttempt, returnAttempt, spend
 export type SignedIn = {
   organisation: Organisation;
   person: Pick<Person, 'id' | 'account' | 'name' | 'active' | 'passwordHash' | 'passwordState'>;
-  rights?: readonly string[];
+  rights?: readonly Permission[];
   signIn?: SignInRows;
 };
 

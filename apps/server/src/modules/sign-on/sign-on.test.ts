@@ -10,6 +10,7 @@ import {
 } from '@campus/contract/calls/sign-on.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failureOf, startCasServer, successOf } from '../../../test/cas-server.ts';
+import { signInSettings } from '../../../test/sign-in-settings.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -327,10 +328,7 @@ describe('[SSO-08] account and password beside it', () => {
 });
 
 describe('[ADM-11] settings are tried before they are saved', () => {
-  const attempt = async (values: Record<string, string>, key = 'hall.sign-in') => {
-    const { access_token: token } = await t.signIn('admin');
-    return t.call(tryParameter, { key, values }, { token });
-  };
+  const attempt = (values: Record<string, string>, key = 'hall.sign-in') => signInSettings(t).attempt(key, values);
   const unified = (pValue9: string) => ({ pValue5: 'unified authentication', pValue9 });
 
   test('a CAS server that refuses a made-up ticket works, and nothing is saved by it', async () => {

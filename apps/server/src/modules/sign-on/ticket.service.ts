@@ -1,7 +1,8 @@
+import { standingAt } from '@campus/rules/parameters/catalogue.ts';
 import { isBrowserKey, isTicket, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import { type SignInSettings, signInSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn } from '#server/modules/people/index.ts';
-import { keepProof, requireOrganisationToSignIn, type SignedIn } from '#server/modules/sessions/index.ts';
+import { keepProofOfTicket, requireOrganisationToSignIn, type SignedIn } from '#server/modules/sessions/index.ts';
 import { type Vouched, validateTicket } from '#server/outside/cas/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -27,6 +28,8 @@ export async function checkTicket(ctx: Ctx, input: TicketInput): Promise<TicketA
   const { orgSign, area, ticket = '', browser: key = '', renew = false } = input;
   const { organisation, signIn } = await requireOrganisationToSignIn(ctx, orgSign, '');
   const settings = signInSettings(signIn, ctx.now);
+  // What has not proved itself proves nobody. A sign-in by it is what it has to prove itself by.
+  if (renew && signIn.some((row) => standingAt(row, ctx.now) === 'proving')) return refuse('sign-on-on-trial');
   if (!settings.unified || !settings.address) return refuse('unified-login-unavailable');
   if (!isBrowserKey(key)) return refuse('sign-on-unasked');
   if (!isTicket(ticket)) return refuse('sign-on-ticket');
@@ -83,5 +86,5 @@ export async function linkSession(ctx: Ctx, who: TicketArrival, sessionId: strin
 export async function keepProofByTicket(ctx: CallerCtx, _input: unknown, { person, arrivalId }: TicketArrival) {
   if (person.id !== ctx.caller.personId) return refuse('sign-on-somebody-else');
   await markArrived(ctx.db, arrivalId);
-  return keepProof(ctx);
+  return keepProofOfTicket(ctx);
 }

@@ -1,7 +1,8 @@
+import { type Permission, platformRights } from '@campus/contract/permissions.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
-import { at, type Sql, sql } from '#server/platform/sql.ts';
+import { at, type Sql, sql, texts } from '#server/platform/sql.ts';
 import { assign, columnsOf, insertInto, type NewRowOf } from '#server/platform/table.ts';
 import { firstAdministratorLinks, organisationLogos } from './universities.tables.ts';
 
@@ -20,9 +21,9 @@ export type UniversityRow = {
   createdAt: number;
 };
 
-/** Whether one of the people `p` of `organisations o` holds this right. */
-const holds = (right: 'organisations.manage' | 'roles.manage') => sql`exists (
-  select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id and rp.permission = ${right}
+/** Whether one of the people `p` of `organisations o` holds one of these rights. */
+const holds = (rights: readonly Permission[]) => sql`exists (
+  select 1 from person_roles pr join role_permissions rp on rp.role_id = pr.role_id and rp.permission = any(${texts(rights)})
   where pr.person_id = p.id)`;
 
 /**
@@ -30,7 +31,7 @@ const holds = (right: 'organisations.manage' | 'roles.manage') => sql`exists (
  * nobody used it yet.
  */
 const administered = sql`exists (
-  select 1 from people p where p.organisation_id = o.id and p.active and p.password_state = 'set' and ${holds('roles.manage')})`;
+  select 1 from people p where p.organisation_id = o.id and p.active and p.password_state = 'set' and ${holds(['roles.manage'])})`;
 
 const columns = sql`
   o.id, o.org_sign as "orgSign", o.o_name as "nameZh", o.o_name_en as "nameEn", o.active, ${administered} as administered,
@@ -78,7 +79,7 @@ const whole = sql`${columns}, o.primary_colour as "primaryColour", o.logo, o.tim
   o.quota_people as "quotaPeople", o.quota_mb as "quotaMb",
   (select count(*)::int from people p where p.organisation_id = o.id) as everybody,
   (select count(*)::int from signing_keys k where k.organisation_id = o.id) as keys,
-  exists (select 1 from people p where p.organisation_id = o.id and p.active and ${holds('organisations.manage')}) as "platformAdministrators",
+  exists (select 1 from people p where p.organisation_id = o.id and p.active and ${holds(platformRights)}) as "platformAdministrators",
   l.used_at as "linkUsedAt", l.expires_at as "linkExpiresAt"`;
 
 async function findWhole(db: Db, where: Sql): Promise<UniversityDetail | null> {

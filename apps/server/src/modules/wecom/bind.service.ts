@@ -1,5 +1,6 @@
 import type { bindMyWeCom, bindWeCom } from '@campus/contract/calls/wecom.ts';
 import type { Received } from '@campus/contract/define-call.ts';
+import { requirePasswordOfPlatform } from '#server/modules/access/index.ts';
 import { findPerson } from '#server/modules/people/index.ts';
 import {
   checkPassword,
@@ -78,6 +79,7 @@ export async function readOwnCode(ctx: CallerCtx, wecom: AskWeCom, input: Receiv
  */
 export async function bindOwn(ctx: CallerCtx, input: Received<typeof bindMyWeCom>, member: Member | null) {
   const { organisationId, personId, sessionId } = ctx.caller;
+  await requirePasswordOfPlatform(ctx);
   const person = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
   if (member) {
     await spendProof(ctx);
@@ -93,6 +95,7 @@ export async function bindOwn(ctx: CallerCtx, input: Received<typeof bindMyWeCom
 /** Removes the caller's binding, also one to a former corp. */
 export async function unbindOwn(ctx: CallerCtx) {
   const { organisationId, personId } = ctx.caller;
+  await requirePasswordOfPlatform(ctx);
   await spendProof(ctx);
   const { name } = (await findPerson(ctx.db, organisationId, personId)) ?? refuse('session-ended');
   const member = await deleteMember(ctx.db, personId);

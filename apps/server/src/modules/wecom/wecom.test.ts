@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getHallUser, getUserInfo } from '@campus/contract/calls/access.ts';
-import {
-  listParameterChanges,
-  restoreParameter,
-  saveParameter,
-  tryParameter,
-} from '@campus/contract/calls/parameters.ts';
+import { listParameterChanges } from '@campus/contract/calls/parameters.ts';
 import { getServiceHallParameter } from '@campus/contract/calls/parameters-hall.ts';
 import { proveSignIn } from '@campus/contract/calls/sessions.ts';
 import { getSignInWays } from '@campus/contract/calls/sign-on.ts';
@@ -20,6 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import { openWithLongTimeouts } from '../../../test/long-timeouts.ts';
+import { signInSettings } from '../../../test/sign-in-settings.ts';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
 import { startWeComServer, type WeComServer } from '../../../test/wecom-server.ts';
 import { findWeComSettings } from '../parameters/index.ts';
@@ -29,10 +25,10 @@ import { clearOldWeCom } from './index.ts';
 const HALL = 'http://hall.test';
 const orgSign = 'scut';
 const t = testApp({ PUBLIC_ADDRESS: HALL, OTHER_ADDRESSES: 'https://inside.test', INNER_NETWORKS: '127.0.0.0/8' });
+const parameters = signInSettings(t);
 const queries = countQueries();
 let wecom: WeComServer;
 let organisationId = '';
-let admin = '';
 const PEOPLE = {
   zhangsan: 'member',
   lisi: 'member',
@@ -53,7 +49,7 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 });
 const set = async (values: Record<string, string>) => {
-  const reply = await t.call(saveParameter, { key: 'sign-in.wecom', values } as never, { token: admin, json: true });
+  const reply = await parameters.save('sign-in.wecom', values);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 };
 beforeAll(async () => {
@@ -70,7 +66,6 @@ beforeEach(async () => {
   await t.rows('delete from wecom_members');
   await t.rows('update people set wecom_id = null where wecom_id is not null');
   wecom.log.length = 0;
-  admin = (await t.signIn('admin')).access_token;
   await set(settings());
 });
 
@@ -634,7 +629,7 @@ describe('[SSO-06] binding', () => {
 
 describe('[SSO-05] the settings', () => {
   const attempt = async (values: Record<string, string> = {}) =>
-    (await t.call(tryParameter, { key: 'sign-in.wecom', values } as never, { token: admin, json: true })).body.data;
+    (await parameters.attempt('sign-in.wecom', values)).body.data;
   test('[ADM-11] are tried by asking for a token, before they are saved', async () => {
     expect(await attempt()).toEqual({ outcome: 'wecom-works', detail: null });
     expect(await attempt({ pValue3: 'another' })).toEqual({ outcome: 'wecom-secret', detail: null });
@@ -656,16 +651,16 @@ describe('[SSO-05] the settings', () => {
     await other.stop();
   });
   test('[ADM-11] a kept secret follows the setting to no other address, neither by saving nor by an earlier version', async () => {
-    const save = (values: Record<string, string>) =>
-      t.call(saveParameter, { key: 'sign-in.wecom', values } as never, { token: admin, json: true });
+    const save = (values: Record<string, string>) => parameters.save('sign-in.wecom', values);
     const elsewhere = 'https://127.0.0.1:9/evil';
     expect((await save({ pValue5: elsewhere })).body.code).toBe('parameter-secret-moved');
     // With a secret of its own the address may change; going back would take that one along.
     expect((await save({ pValue5: elsewhere, pValue3: 'another secret' })).status).toBe(200);
-    const versions = await t.call(listParameterChanges, { key: 'sign-in.wecom' }, { token: admin });
+    const token = (await t.signIn('admin')).access_token;
+    const versions = await t.call(listParameterChanges, { key: 'sign-in.wecom' }, { token });
     const [now, before] = versions.body.data.items;
-    const restored = { key: 'sign-in.wecom', version: now.version, to: before.version };
-    expect((await t.call(restoreParameter, restored, { token: admin })).body.code).toBe('parameter-secret-moved');
+    const restored = await parameters.restore('sign-in.wecom', now.version, before.version);
+    expect(restored.body.code).toBe('parameter-secret-moved');
     expect((await save({ pValue5: '' })).body.code).toBe('parameter-secret-moved');
   });
 

@@ -25,6 +25,7 @@ export const messageAddress =
       case 'feed-run':
         return servedAddress(`${officePages.pages.dormitoryFeed.path}?open=${about.id}`);
       case 'roster-run':
+      case 'parameters':
         return servedAddress(`${officePages.pages.roster.path}?open=${about.id}`);
       case 'report-month':
         return servedAddress(about.name && reportOfMonth('people', about.name));

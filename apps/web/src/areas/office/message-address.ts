@@ -22,6 +22,10 @@ export const messageAddress = (orgSign: string | null, permissions: readonly Per
         return here(officePages.pages.dormitoryFeed, about.id);
       case 'roster-run':
         return here(officePages.pages.roster, about.id);
+      case 'parameters':
+        return maySee(officePages.pages.parameterManagement, permissions)
+          ? officePages.pages.parameterManagement.path
+          : null;
       case 'report-month':
         return about.name && maySee(officePages.pages.userBusinessNumStatistics, permissions)
           ? reportOfMonth('people', about.name)

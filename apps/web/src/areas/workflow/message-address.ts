@@ -19,6 +19,7 @@ export const messageAddress =
       case 'feed-run':
         return servedAddress(`${officePages.pages.dormitoryFeed.path}?open=${id}`);
       case 'roster-run':
+      case 'parameters':
         return servedAddress(`${officePages.pages.roster.path}?open=${id}`);
       case 'report-month':
         return servedAddress(about.name && reportOfMonth('people', about.name));

@@ -1,4 +1,5 @@
 import { saveParameter, tryParameter } from '@campus/contract/calls/parameters.ts';
+import { proveSignIn } from '@campus/contract/calls/sessions.ts';
 import { callFailures } from '@campus/rules/connections/vocabulary.ts';
 import { fieldsOf, type ParameterField } from '@campus/rules/parameters/catalogue.ts';
 import { isGoodTrial } from '@campus/rules/parameters/trials.ts';
@@ -34,8 +35,47 @@ const changedIn = (parameter: Parameter, typed: Record<string, string>): [string
     .map((field) => [field.value, keptAs(field, typed[field.value] ?? '')]);
 };
 
+type Proof = ReturnType<typeof useProof>;
+
+/**
+ * The sign-in password of whoever changes how people sign in. It stays typed, so that values can be tried and saved in
+ * a row; each asks the server anew.
+ */
+export function useProof({ changing }: Parameter) {
+  const failure = useFailureText();
+  const write = useWrite(proveSignIn, { quiet: true });
+  const [notice, setNotice] = useState<string | null>(null);
+  const form = useForm({ initial: { password: '' }, onSubmit: async () => undefined });
+  const isAsked = changing === 'by-password';
+  return {
+    /** Answers whether it is proved; otherwise the password says why not. */
+    prove: async (): Promise<boolean> => {
+      if (!isAsked) return true;
+      try {
+        await write.mutateAsync({ password: form.values.password });
+        return true;
+      } catch (error) {
+        setNotice(failure(error));
+        form.takeFaults([{ field: 'password', code: 'refused' }]);
+        return false;
+      }
+    },
+    /** The field of the password; null where nothing is asked for. */
+    field: isAsked
+      ? {
+          ...form.field('password'),
+          ...(notice === null ? {} : { fault: { code: 'required' }, whenEmpty: notice }),
+          onChange: (typed: string) => {
+            setNotice(null);
+            form.set('password', typed);
+          },
+        }
+      : null,
+  };
+}
+
 /** The form of one setting; only changes are sent, with the version that was read. */
-export function useParameterForm(parameter: Parameter) {
+export function useParameterForm(parameter: Parameter, { prove }: Proof) {
   const { key, version } = parameter;
   const say = useSay('parameters');
   const failure = useFailureText();
@@ -49,6 +89,7 @@ export function useParameterForm(parameter: Parameter) {
         toast(say('nothing-changed'));
         return undefined;
       }
+      if (!(await prove())) return undefined;
       try {
         await write.mutateAsync({ key, version, values: Object.fromEntries(changed) });
         await refresh();
@@ -65,12 +106,12 @@ export function useParameterForm(parameter: Parameter) {
 }
 
 /** Takes a secret away. */
-export function useSecretAway({ key, version }: Parameter) {
+export function useSecretAway({ key, version }: Parameter, { prove }: Proof) {
   const say = useSay('parameters');
   const refresh = useRefreshParameters();
   const write = useWrite(saveParameter);
   const takeAway = async (value: string) => {
-    if (!(await confirm({ title: say('secret-away-ask') }))) return;
+    if (!(await confirm({ title: say('secret-away-ask') })) || !(await prove())) return;
     await write
       .mutateAsync({ key, version, values: { [value]: '' } })
       .then(() => toast(say('saved'), { kind: 'success' }))
@@ -81,7 +122,7 @@ export function useSecretAway({ key, version }: Parameter) {
 }
 
 /** Tests the typed values before they are saved; the other system's answer is shown until something is typed. */
-export function useTrial(parameter: Parameter, typed: Record<string, string>) {
+export function useTrial(parameter: Parameter, { prove }: Proof, typed: Record<string, string>) {
   const failure = useFailureText();
   const say = useSay('parameters');
   const sayFailure = useSay('connections-office');
@@ -93,6 +134,7 @@ export function useTrial(parameter: Parameter, typed: Record<string, string>) {
   const write = useWrite(tryParameter, { quiet: true });
   const [result, setResult] = useState<{ good: boolean; text: string; of: typeof typed } | null>(null);
   const attempt = async () => {
+    if (!(await prove())) return;
     try {
       const values = Object.fromEntries(changedIn(parameter, typed));
       const { outcome, detail } = await write.mutateAsync({ key: parameter.key, values });

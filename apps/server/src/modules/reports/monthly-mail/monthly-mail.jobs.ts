@@ -63,7 +63,7 @@ export async function deliverMonthlyMail(db: Db, wish: DueWish, now: number): Pr
 async function findReader(db: Db, { organisationId, personId }: DueWish, now: number): Promise<FiguresReader | null> {
   const reaches = (await findReaches(db, organisationId, [personId])).get(personId);
   if (!reaches || !rightsOf(getMonthlyMail).some((right) => reaches.has(right))) return null;
-  return { db, now, caller: { organisationId, personId, reaches } };
+  return { db, now, caller: { organisationId, personId, byPassword: false, reaches } };
 }
 
 const wishOf = z.object({ organisationId: z.uuid(), personId: z.uuid() });

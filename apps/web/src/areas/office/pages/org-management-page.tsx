@@ -5,6 +5,7 @@ import { type TextKey, useSay } from '#web/client/texts.ts';
 import { DepartmentTreeView } from '#web/features/departments/desktop/department-tree-view.tsx';
 import { PeopleInput } from '#web/features/flows/people/desktop/people-input.tsx';
 import { UniversityList } from '#web/features/universities/desktop/university-list.tsx';
+import { Note } from '#web/ui/base/note.tsx';
 import { useOfficeUser } from '../layout/use-office.ts';
 import styles from './org-management-page.module.css';
 
@@ -23,13 +24,18 @@ const parts: readonly Part[] = [
 export function Component() {
   const title = useSay('pages');
   const say = useSay('universities');
-  const held = useOfficeUser().data?.permissions ?? [];
+  const { permissions: held = [], platformHeldBack = false } = useOfficeUser().data ?? {};
   const [params, setParams] = useSearchParams();
   const mine = parts.filter(({ right }) => held.includes(right));
   const openPart = mine.find(({ right }) => right === params.get('part')) ?? mine[0];
   if (!openPart) return null;
   return (
     <>
+      {platformHeldBack && (
+        <Note as="p" kind="calm" className={styles.heldBack}>
+          {say('held-back')}
+        </Note>
+      )}
       {mine.length > 1 && (
         <nav className={styles.parts} aria-label={say('part')}>
           {mine.map(({ right, label }) => (

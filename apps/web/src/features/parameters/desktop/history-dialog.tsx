@@ -13,25 +13,28 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
 import { type Parameter, type ParameterVersion, useRefreshParameters } from '../parameters.queries.ts';
+import { useProof } from '../use-parameter-form.ts';
 import styles from './parameters.module.css';
+import { ProofInput } from './proof-input.tsx';
 
 type Key = Parameters<ReturnType<typeof useSay<'parameters'>>>[0];
-type Props = { parameter: Parameter; mayWrite: boolean; onClose: () => void };
+type Props = { parameter: Parameter; mayChange: boolean; onClose: () => void };
 
 /** What a setting was, version by version; each can be brought back. */
-export function HistoryDialog({ parameter, mayWrite, onClose }: Props) {
+export function HistoryDialog({ parameter, mayChange, onClose }: Props) {
   const say = useSay('parameters');
   const words = useWords();
   const list = useEndless(listParameterChanges, { key: parameter.key });
   const refresh = useRefreshParameters();
   const write = useWrite(restoreParameter);
+  const proof = useProof(parameter);
   const restore = async (to: number) => {
     const agreed = await confirm({
       title: say('restore-ask', { n: to }),
       text: say('restore-says'),
       okText: say('restore'),
     });
-    if (!agreed) return;
+    if (!agreed || !(await proof.prove())) return;
     await write.mutateAsync({ key: parameter.key, version: parameter.version, to });
     await refresh();
     toast(say('restored'), { kind: 'success' });
@@ -39,6 +42,7 @@ export function HistoryDialog({ parameter, mayWrite, onClose }: Props) {
   };
   return (
     <Dialog title={say('history-of', { name: words(parameter.name) })} width={640} onClose={onClose}>
+      {mayChange && parameter.version > 1 && <ProofInput proof={proof} />}
       <MoreList list={list} empty={<p>{say('never-changed')}</p>}>
         {(versions) => (
           <ol className={styles.versions}>
@@ -48,7 +52,7 @@ export function HistoryDialog({ parameter, mayWrite, onClose }: Props) {
                 {version.version === parameter.version ? (
                   <Small>{say('now')}</Small>
                 ) : (
-                  mayWrite && (
+                  mayChange && (
                     <Button busy={write.isPending} onClick={() => void restore(version.version).catch(() => {})}>
                       {say('restore')}
                     </Button>

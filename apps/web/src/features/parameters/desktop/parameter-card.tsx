@@ -11,9 +11,10 @@ import { useFormat } from '#web/ui/base/use-format.ts';
 import { type OnUnsaved, useSaysUnsaved } from '#web/ui/base/use-unsaved-forms.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import type { Parameter } from '../parameters.queries.ts';
-import { useParameterForm, useSecretAway, useTrial } from '../use-parameter-form.ts';
+import { useParameterForm, useProof, useSecretAway, useTrial } from '../use-parameter-form.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import styles from './parameters.module.css';
+import { ProofInput } from './proof-input.tsx';
 import { ValueInput } from './value-input.tsx';
 
 type Say = ReturnType<typeof useSay<'parameters'>>;
@@ -24,8 +25,10 @@ type Props = { parameter: Parameter; mayWrite: boolean; onUnsaved: OnUnsaved };
 export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
   const say = useSay('parameters');
   const words = useWords();
-  const form = useParameterForm(parameter);
-  const trial = useTrial(parameter, form.values);
+  const proof = useProof(parameter);
+  const form = useParameterForm(parameter, proof);
+  const trial = useTrial(parameter, proof, form.values);
+  const mayChange = mayWrite && parameter.changing !== 'not-yours';
   const [history, setHistory] = useState(false);
   const { key, name, notObeyed, secrets } = parameter;
   useSaysUnsaved(key, form.changed, onUnsaved);
@@ -35,6 +38,7 @@ export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
         <h2 className={styles.title}>{words(name)}</h2>
         <p>{say(`about ${key}` as Parameters<Say>[0])}</p>
         <Standing parameter={parameter} />
+        {mayWrite && !mayChange && <Note as="p">{say('not-yours')}</Note>}
         <div className={styles.values}>
           {fieldsOf(key).map((field) => (
             <ValueInput
@@ -42,13 +46,14 @@ export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
               of={key}
               field={field}
               bound={form.field(field.value)}
-              disabled={!mayWrite}
+              disabled={!mayChange}
               wrong={notObeyed.includes(field.value)}
               isSet={secrets.includes(field.value)}
             />
           ))}
         </div>
-        {mayWrite && secrets.length > 0 && <TakeAway parameter={parameter} />}
+        {mayChange && secrets.length > 0 && <TakeAway parameter={parameter} proof={proof} />}
+        {mayChange && <ProofInput proof={proof} />}
         {trial.result && (
           <Note as="p" role="status" kind={trial.result.good ? 'calm' : 'bad'}>
             {trial.result.text}
@@ -59,19 +64,19 @@ export function ParameterCard({ parameter, mayWrite, onUnsaved }: Props) {
           <Button kind="quiet" onClick={() => setHistory(true)}>
             {say('history')}
           </Button>
-          {mayWrite && canBeTried(key) && (
+          {mayChange && canBeTried(key) && (
             <Button busy={trial.busy} onClick={trial.attempt}>
               {say('try')}
             </Button>
           )}
-          {mayWrite && (
+          {mayChange && (
             <Button kind="primary" type="submit" busy={form.busy}>
               {say('save')}
             </Button>
           )}
         </div>
       </form>
-      {history && <HistoryDialog parameter={parameter} mayWrite={mayWrite} onClose={() => setHistory(false)} />}
+      {history && <HistoryDialog parameter={parameter} mayChange={mayChange} onClose={() => setHistory(false)} />}
     </Card>
   );
 }
@@ -88,9 +93,9 @@ function Standing({ parameter: { standing, tried } }: { parameter: Parameter }) 
 }
 
 /** A secret is never shown and an empty box leaves it as it is, so it has its own button to remove it. */
-function TakeAway({ parameter }: { parameter: Parameter }) {
+function TakeAway({ parameter, proof }: { parameter: Parameter; proof: ReturnType<typeof useProof> }) {
   const say = useSay('parameters');
-  const { takeAway, busy } = useSecretAway(parameter);
+  const { takeAway, busy } = useSecretAway(parameter, proof);
   return fieldsOf(parameter.key)
     .filter(({ value }) => parameter.secrets.includes(value))
     .map(({ value, name }) => (
