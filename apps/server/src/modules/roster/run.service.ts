@@ -1,17 +1,19 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { doubtsOf, type RosterWhole, readRosterLimits, UNDO_MS } from '@campus/rules/roster/outcomes.ts';
+import { noteDepartmentChanges } from '#server/modules/departments/index.ts';
 import { requireQuota } from '#server/modules/people/index.ts';
 import { lockFeed } from '#server/modules/places/index.ts';
 import { hasAdministrator, lockAdministrators } from '#server/modules/rights/index.ts';
+import type { AuditChange } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { applyDepartments, planDepartmentList, undoDepartments } from './departments.list.ts';
-import { applyHeads, planHeads, undoHeads } from './heads.list.ts';
+import { applyHeads, findTouched, planHeads, undoHeads } from './heads.list.ts';
 import { applyLabels, planLabels, undoLabels } from './labels.list.ts';
-import { type Doer, logRows } from './log.store.ts';
+import { type Doer, logChanges, logLabels, logRows } from './log.store.ts';
 import { applyPeople, countAdministratorsGone, lockPeople } from './people.apply.ts';
 import { mayBeStronger, planPeople } from './people.plan.ts';
 import { undoPeople } from './people.undo.ts';
@@ -147,16 +149,29 @@ export async function applyRun(
   try {
     if (run.list === 'people') await applyPeople(db, run, dueOn, now);
     else if (run.list === 'departments') await applyDepartments(db, run, now);
-    else if (run.list === 'heads') await applyHeads(db, run);
+    else if (run.list === 'heads') await loggingLeaders(db, run, doer, () => applyHeads(db, run));
     else await applyLabels(db, run);
   } catch (error) {
     return isBroken(error) ? refuse('roster-outdated') : Promise.reject(error);
   }
-  await logRows(db, run, doer, { back: false });
+  await logWhole(db, run, doer, { back: false });
   const change = { state: 'applied' as const, appliedAt: now, appliedBy: doer.personId };
   await updateRun(db, run, change);
   await checkAfterwards(db, run, actor);
   return { ...run, ...change };
+}
+
+/** A department has as many rows in a list as it has leaders, and one line in the log. */
+async function loggingLeaders(db: Db, run: RosterRun, doer: Doer, act: () => Promise<void>): Promise<void> {
+  const noting = { db, caller: run, audit: { changes: [] as AuditChange[] } };
+  await noteDepartmentChanges(noting, await findTouched(db, run), act);
+  await logChanges(db, run, doer, noting.audit.changes);
+}
+
+/** What became of the records of a list, one line for each; leaders are logged while they are named. */
+async function logWhole(db: Db, run: RosterRun, doer: Doer, { back }: { back: boolean }): Promise<void> {
+  if (run.list === 'labels') await logLabels(db, run, doer, { back });
+  else if (run.list !== 'heads') await logRows(db, run, doer, { back });
 }
 
 /** An account was taken, or a department closed, since the rows were compared. */
@@ -197,9 +212,9 @@ export async function undoRun(db: Db, request: { run: RosterRun; actor: Actor; d
   await avoidNestedLoops(db, run);
   if (run.list === 'people') await undoPeople(db, run, actor, now);
   else if (run.list === 'departments') await undoDepartments(db, run, actor, now);
-  else if (run.list === 'heads') await undoHeads(db, run, actor);
+  else if (run.list === 'heads') await loggingLeaders(db, run, doer, () => undoHeads(db, run, actor));
   else await undoLabels(db, run, actor);
-  await logRows(db, run, doer, { back: true });
+  await logWhole(db, run, doer, { back: true });
   const counted = await db.row<{ n: number }>(
     sql`select count(*)::int as n from roster_rows where run_id = ${run.id} and went_back = false`,
   );

@@ -4,6 +4,7 @@ import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import { deliveryWith, type News, noticeOfChange } from '#server/modules/inbox/index.ts';
+import { currentCause } from '#server/platform/cause.ts';
 import type { Db } from '#server/platform/database.ts';
 import { at, json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import type { AskedFor, Standing } from '../flows.tables.ts';
@@ -51,10 +52,10 @@ export type NewProcess = {
 } & ProcessTitle;
 
 const insertEvent = (organisationId: string, processId: string, event: EventRow, now: number) => sql`
-  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts)
+  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts, request_id)
   select ${organisationId}::uuid, ${processId}::uuid, ${at(now)}, ${event.kind}, ${event.by}::uuid, ${event.instead}::uuid, ${event.step},
     ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)},
-    ${json(event.asked)}, ${json(event.facts)}
+    ${json(event.asked)}, ${json(event.facts)}, ${currentCause()?.requestId ?? null}::text
   returning id`;
 
 /** Adds an entry to the time line that changes nothing. */
