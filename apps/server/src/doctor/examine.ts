@@ -4,6 +4,7 @@ import { checkAudit } from './audit.check.ts';
 import { adviseOnCalendars } from './calendars.advice.ts';
 import { checkCharges } from './charges.check.ts';
 import { checkClockSlots } from './clock-slots.check.ts';
+import { adviseOnClock } from './clocked-until.ts';
 import { checkDecisions } from './decisions.check.ts';
 import { checkDepartments } from './departments.check.ts';
 import { CannotCheck, type Findings, type Installation } from './findings.ts';
@@ -49,7 +50,7 @@ const checks: readonly Check[] = [
 ];
 
 /** What somebody should see to, though nothing is wrong yet. */
-const advice: readonly ((installation: Installation) => Promise<string[]>)[] = [adviseOnCalendars];
+const advice: readonly ((installation: Installation) => Promise<string[]>)[] = [adviseOnCalendars, adviseOnClock];
 
 export type Verdict = 'well' | 'sick' | 'unknown';
 

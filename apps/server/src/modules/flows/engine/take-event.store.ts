@@ -157,7 +157,7 @@ const changedParts = ({ id }: ProcessKey, projections: Projections, now: number)
     ), timers_gone as (
       delete from process_timers where process_id = ${id} and timer::text = any(${texts(projections.timersGone.map(String))})
     ), intervals_closed as (
-      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome, person_id = coalesce(i.person_id, r.person),
+      update process_intervals i set until_at = greatest(i.from_at, ${at(now)}), outcome = r.outcome, person_id = coalesce(i.person_id, r.person),
         until_department_id = case when ${COUNTED} then ${departmentOf(sql`coalesce(i.person_id, r.person)`)} end
       from jsonb_to_recordset(${intervalsOf(projections, 'close')}) as r (kind text, name text, outcome text, person uuid)
       where i.process_id = ${id} and i.kind = r.kind and i.name = r.name and i.until_at is null
