@@ -1,4 +1,5 @@
 import { schedule } from '../schedule.ts';
+import { type Acknowledged, acknowledge, type Finding, listAcknowledged, nameOf } from './acknowledgements.ts';
 import { checkAttachments } from './attachments.check.ts';
 import { checkAudit } from './audit.check.ts';
 import { adviseOnCalendars } from './calendars.advice.ts';
@@ -23,30 +24,38 @@ import { checkReportDays } from './report-days.check.ts';
 import { checkSeals } from './seals.check.ts';
 import { checkSkippedSteps } from './skipped-steps.check.ts';
 
-type Check = { name: string; look(installation: Installation): Promise<Findings> };
+/**
+ * `key` stays what it is, because acknowledgements are kept by it. With `never` nothing of it may stay: money that does not add
+ * up, an audit that was altered, and a row that leads into another university are mended, or somebody has to answer for them.
+ */
+type Check = { key: string; name: string; never?: true; look(installation: Installation): Promise<Findings> };
 
 /** What must hold on any database at any moment, after any crash. That what was acknowledged is still there only tests can know. */
 const checks: readonly Check[] = [
-  { name: 'The ledger adds up to its balances', look: checkLedger },
-  { name: 'What is sent twice counts once', look: checkRepeats },
-  { name: 'Fees and periods are charged once', look: checkCharges },
-  { name: 'Processes are the replay of their events', look: checkProcesses },
-  { name: 'Figures of days are those of the ledger', look: checkReportDays },
-  { name: 'Outages have places, and orders only once announced', look: checkOutages },
-  { name: 'One open decision in each branch', look: checkDecisions },
-  { name: 'Nobody on the way was jumped over', look: checkSkippedSteps },
-  { name: 'Every open process has an active person', look: checkHolders },
-  { name: 'Every moment of the clock ran once', look: (installation) => checkClockSlots(installation, schedule) },
-  { name: 'No row refers to another organisation', look: checkOrganisations },
-  { name: 'Labels are carried by whom their rules find', look: checkLabels },
-  { name: 'Departments stand where their paths say', look: checkDepartments },
-  { name: 'Attachments have their files', look: checkAttachments },
-  { name: 'The hall shows its own files', look: checkContent },
-  { name: 'The audit tells of every change', look: checkAudit },
-  { name: 'The audit is as it was written', look: checkSeals },
-  { name: 'RADIUS knows what the rules say', look: checkRadius },
-  { name: 'Lines are paid for or held', look: checkNetworkLines },
-  { name: 'Applications were written and verified', look: checkApplications },
+  { key: 'ledger', name: 'The ledger adds up to its balances', look: checkLedger, never: true },
+  { key: 'repeats', name: 'What is sent twice counts once', look: checkRepeats },
+  { key: 'charges', name: 'Fees and periods are charged once', look: checkCharges },
+  { key: 'processes', name: 'Processes are the replay of their events', look: checkProcesses },
+  { key: 'report-days', name: 'Figures of days are those of the ledger', look: checkReportDays },
+  { key: 'outages', name: 'Outages have places, and orders only once announced', look: checkOutages },
+  { key: 'decisions', name: 'One open decision in each branch', look: checkDecisions },
+  { key: 'skipped-steps', name: 'Nobody on the way was jumped over', look: checkSkippedSteps },
+  { key: 'holders', name: 'Every open process has an active person', look: checkHolders },
+  {
+    key: 'clock-slots',
+    name: 'Every moment of the clock ran once',
+    look: (installation) => checkClockSlots(installation, schedule),
+  },
+  { key: 'organisations', name: 'No row refers to another organisation', look: checkOrganisations, never: true },
+  { key: 'labels', name: 'Labels are carried by whom their rules find', look: checkLabels },
+  { key: 'departments', name: 'Departments stand where their paths say', look: checkDepartments },
+  { key: 'attachments', name: 'Attachments have their files', look: checkAttachments },
+  { key: 'hall-content', name: 'The hall shows its own files', look: checkContent },
+  { key: 'audit', name: 'The audit tells of every change', look: checkAudit },
+  { key: 'seals', name: 'The audit is as it was written', look: checkSeals, never: true },
+  { key: 'radius', name: 'RADIUS knows what the rules say', look: checkRadius },
+  { key: 'network-lines', name: 'Lines are paid for or held', look: checkNetworkLines },
+  { key: 'network-applications', name: 'Applications were written and verified', look: checkApplications },
 ];
 
 /** What somebody should see to, though nothing is wrong yet. */
@@ -54,23 +63,68 @@ const advice: readonly ((installation: Installation) => Promise<string[]>)[] = [
 
 export type Verdict = 'well' | 'sick' | 'unknown';
 
-/** Runs every check. Prints a line per check, one per violation, and one per piece of advice. */
-export async function examineInstallation(installation: Installation, say: (line: string) => void): Promise<Verdict> {
+/** The findings that somebody says may stay, by their names. */
+export type Acknowledging = { names: readonly string[]; because: string; by: string };
+type May = { stay: (finding: Finding, check: Check) => Acknowledged | undefined };
+
+/**
+ * Runs every check. Prints a line per check, one per violation, and one per piece of advice. What is acknowledged, also only
+ * now, is counted apart and makes nobody ill.
+ */
+export async function examineInstallation(
+  installation: Installation,
+  say: (line: string) => void,
+  acknowledging: Acknowledging | null = null,
+): Promise<Verdict> {
   let verdict: Verdict = 'well';
-  for (const { name, look } of checks) {
+  let staying = 0;
+  const before = await listAcknowledged(installation.db);
+  const now: Finding[] = [];
+  const may: May = {
+    stay(finding, check) {
+      const name = nameOf(finding);
+      if (!acknowledging?.names.includes(name)) return check.never ? undefined : before.get(name);
+      now.push(finding);
+      if (check.never) return undefined;
+      return { ...acknowledging, at: installation.now };
+    },
+  };
+  for (const check of checks) {
     try {
-      const { looked, violations, more } = await look(installation);
-      const wrong = violations.length + more;
-      say(`${wrong === 0 ? 'ok   ' : 'SICK '} ${name}: ${looked} rows looked at, ${wrong} wrong`);
-      for (const { record, wrong: what } of violations) say(`       ${record}: ${what}`);
-      if (more > 0) say(`       and ${more} more`);
+      const { wrong, stay } = sayFindings(check, await check.look(installation), may, say);
+      staying += stay;
       if (wrong > 0 && verdict === 'well') verdict = 'sick';
     } catch (error) {
       if (!(error instanceof CannotCheck)) throw error;
-      say(`?     ${name}: could not look, ${error.message}`);
+      say(`?     ${check.name}: could not look, ${error.message}`);
       verdict = 'unknown';
     }
   }
+  const missing = acknowledging?.names.filter((name) => !now.some((finding) => nameOf(finding) === name)) ?? [];
+  if (missing.length > 0) throw new CannotCheck(`nothing that is wrong is called ${missing.join(', ')}`);
+  const never = now.map((finding) => checks.find(({ key, never }) => never && key === finding.check)).find(Boolean);
+  if (never) throw new CannotCheck(`what "${never.name}" finds cannot be acknowledged`);
+  for (const finding of acknowledging ? now : [])
+    await acknowledge(installation.fresh, finding, { ...(acknowledging as Acknowledging), at: installation.now });
+  if (staying > 0) say(`note  ${staying} of what was found is acknowledged`);
   for (const advise of advice) for (const line of await advise(installation)) say(`note  ${line}`);
   return verdict;
+}
+
+const MOST_NAMED = 20;
+
+/** One line for a check, and one for each of the first things that it found. */
+function sayFindings(check: Check, { looked, violations, more }: Findings, may: May, say: (line: string) => void) {
+  const found = violations.map((violation) => {
+    const finding = { check: check.key, ...violation };
+    return { ...finding, name: nameOf(finding), stays: may.stay(finding, check) };
+  });
+  const ill = found.filter(({ stays }) => !stays);
+  const staying = found.filter(({ stays }) => stays);
+  const wrong = ill.length + more;
+  const apart = staying.length > 0 ? `, ${staying.length} acknowledged` : '';
+  say(`${wrong === 0 ? 'ok   ' : 'SICK '} ${check.name}: ${looked} rows looked at, ${wrong} wrong${apart}`);
+  for (const { name, record, wrong: what } of ill.slice(0, MOST_NAMED)) say(`       ${name} ${record}: ${what}`);
+  if (wrong > MOST_NAMED) say(`       and ${wrong - MOST_NAMED} more`);
+  return { wrong, stay: staying.length };
 }
