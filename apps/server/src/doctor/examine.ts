@@ -31,7 +31,7 @@ import { checkSkippedSteps } from './skipped-steps.check.ts';
 type Check = { key: string; name: string; never?: true; look(installation: Installation): Promise<Findings> };
 
 /** What must hold on any database at any moment, after any crash. That what was acknowledged is still there only tests can know. */
-const checks: readonly Check[] = [
+export const checks: readonly Check[] = [
   { key: 'ledger', name: 'The ledger adds up to its balances', look: checkLedger, never: true },
   { key: 'repeats', name: 'What is sent twice counts once', look: checkRepeats },
   { key: 'charges', name: 'Fees and periods are charged once', look: checkCharges },

@@ -11,7 +11,7 @@ import { answers, callPlay, SECRET } from '../../../test/call-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { listConnectionNames } from './index.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const calls = callPlay(t);
 const { play } = calls;
 

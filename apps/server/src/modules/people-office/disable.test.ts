@@ -12,7 +12,7 @@ import { checkHolders } from '../../doctor/holders.check.ts';
 import { checkProcesses } from '../../doctor/processes.check.ts';
 import { flowJobs } from '../flows/index.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const play = peoplePlay(t);
 const { installationWith } = doctorDamage(t);
 const roles = rolePlay(t);
