@@ -104,7 +104,8 @@ export function testApp(
   beforeAll(async () => {
     Object.assign(it, await startTestApp(settings, extraBindings));
   });
-  afterAll(async (_context, file) => {
+  // biome-ignore lint/correctness/noEmptyPattern: nothing else is taken as the first argument
+  afterAll(async ({}, file) => {
     try {
       if (isForTheDoctor(file)) expect(await findAllWrong(it, ['clock-slots', ...planted])).toEqual([]);
     } finally {
