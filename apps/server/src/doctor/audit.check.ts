@@ -22,7 +22,8 @@ export async function checkAudit({ db }: Pick<Installation, 'db'>): Promise<Find
     sql`select ${event} as record, ${untold} as wrong from process_events e
       where e.request_id is not null and not exists (
         select 1 from audit_entries a where a.request_id = e.request_id and a.outcome = 'done' and not a.facts ? 'job')`,
-    sql`with told as (select distinct person_id, at from audit_entries where outcome = 'done' and person_id is not null)
+    sql`with told as (select distinct person_id, at from audit_entries
+        where outcome = 'done' and person_id is not null and not facts ? 'job')
       select ${event} as record, ${untold} as wrong
       from process_events e
       join lateral (select f.at, f.by_person_id from process_events f where f.process_id = e.process_id order by f.id limit 1) b on true

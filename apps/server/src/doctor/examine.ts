@@ -1,5 +1,5 @@
 import { schedule } from '../schedule.ts';
-import { type Acknowledged, acknowledge, type Finding, listAcknowledged, nameOf } from './acknowledgements.ts';
+import { acknowledge, type Finding, listAcknowledged, nameOf } from './acknowledgements.ts';
 import { checkAttachments } from './attachments.check.ts';
 import { checkAudit } from './audit.check.ts';
 import { adviseOnCalendars } from './calendars.advice.ts';
@@ -65,8 +65,6 @@ export type Verdict = 'well' | 'sick' | 'unknown';
 
 /** The findings that somebody says may stay, by their names. */
 export type Acknowledging = { names: readonly string[]; because: string; by: string };
-type May = { stay: (finding: Finding, check: Check) => Acknowledged | undefined };
-
 /**
  * Runs every check. Prints a line per check, one per violation, and one per piece of advice. What is acknowledged, also only
  * now, is counted apart and makes nobody ill.
@@ -79,19 +77,15 @@ export async function examineInstallation(
   let verdict: Verdict = 'well';
   let staying = 0;
   const before = await listAcknowledged(installation.db);
+  const named = new Set(acknowledging?.names);
   const now: Finding[] = [];
-  const may: May = {
-    stay(finding, check) {
-      const name = nameOf(finding);
-      if (!acknowledging?.names.includes(name)) return check.never ? undefined : before.get(name);
-      now.push(finding);
-      if (check.never) return undefined;
-      return { ...acknowledging, at: installation.now };
-    },
+  const mayStay = (finding: Finding, { never }: Check): boolean => {
+    if (named.has(nameOf(finding))) now.push(finding);
+    return !never && (named.has(nameOf(finding)) || before.has(nameOf(finding)));
   };
   for (const check of checks) {
     try {
-      const { wrong, stay } = sayFindings(check, await check.look(installation), may, say);
+      const { wrong, stay } = sayFindings(check, await check.look(installation), mayStay, say);
       staying += stay;
       if (wrong > 0 && verdict === 'well') verdict = 'sick';
     } catch (error) {
@@ -100,31 +94,42 @@ export async function examineInstallation(
       verdict = 'unknown';
     }
   }
-  const missing = acknowledging?.names.filter((name) => !now.some((finding) => nameOf(finding) === name)) ?? [];
-  if (missing.length > 0) throw new CannotCheck(`nothing that is wrong is called ${missing.join(', ')}`);
-  const never = now.map((finding) => checks.find(({ key, never }) => never && key === finding.check)).find(Boolean);
-  if (never) throw new CannotCheck(`what "${never.name}" finds cannot be acknowledged`);
-  for (const finding of acknowledging ? now : [])
-    await acknowledge(installation.fresh, finding, { ...(acknowledging as Acknowledging), at: installation.now });
+  if (acknowledging) await acknowledgeAll(installation, acknowledging, now);
   if (staying > 0) say(`note  ${staying} of what was found is acknowledged`);
   for (const advise of advice) for (const line of await advise(installation)) say(`note  ${line}`);
   return verdict;
 }
 
+/** Keeps that these may stay: all that were named, or none where one of them was not found or must not stay. */
+async function acknowledgeAll(
+  { fresh, now }: Installation,
+  { names, because, by }: Acknowledging,
+  found: readonly Finding[],
+): Promise<void> {
+  const there = new Set(found.map(nameOf));
+  const missing = names.filter((name) => !there.has(name));
+  if (missing.length > 0) throw new CannotCheck(`nothing that is wrong is called ${missing.join(', ')}`);
+  const check = checks.find(({ key, never }) => never && found.some((finding) => finding.check === key));
+  if (check) throw new CannotCheck(`what "${check.name}" finds cannot be acknowledged`);
+  await fresh.transaction(async (tx) => {
+    for (const finding of found) await acknowledge(tx, finding, { because, by, at: now });
+  });
+}
+
 const MOST_NAMED = 20;
 
+type MayStay = (finding: Finding, check: Check) => boolean;
+
 /** One line for a check, and one for each of the first things that it found. */
-function sayFindings(check: Check, { looked, violations, more }: Findings, may: May, say: (line: string) => void) {
-  const found = violations.map((violation) => {
-    const finding = { check: check.key, ...violation };
-    return { ...finding, name: nameOf(finding), stays: may.stay(finding, check) };
-  });
-  const ill = found.filter(({ stays }) => !stays);
-  const staying = found.filter(({ stays }) => stays);
+function sayFindings(check: Check, findings: Findings, mayStay: MayStay, say: (line: string) => void) {
+  const { looked, violations, more } = findings;
+  const found = violations.map((violation) => ({ check: check.key, ...violation }));
+  const ill = found.filter((finding) => !mayStay(finding, check));
+  const stay = found.length - ill.length;
   const wrong = ill.length + more;
-  const apart = staying.length > 0 ? `, ${staying.length} acknowledged` : '';
+  const apart = stay > 0 ? `, ${stay} acknowledged` : '';
   say(`${wrong === 0 ? 'ok   ' : 'SICK '} ${check.name}: ${looked} rows looked at, ${wrong} wrong${apart}`);
-  for (const { name, record, wrong: what } of ill.slice(0, MOST_NAMED)) say(`       ${name} ${record}: ${what}`);
+  for (const finding of ill.slice(0, MOST_NAMED)) say(`       ${nameOf(finding)} ${finding.record}: ${finding.wrong}`);
   if (wrong > MOST_NAMED) say(`       and ${wrong - MOST_NAMED} more`);
-  return { wrong, stay: staying.length };
+  return { wrong, stay };
 }
