@@ -272,6 +272,7 @@ describe('[TRU-71] who holds something is judged when the jobs had their time', 
 
   test('not while the job waits, not within two hours, not while the university is suspended; then it is wrong', async () => {
     const who = await asked();
+    await t.rows(`update people set changed_at = '2026-11-15T00:00:00Z' where id = $1`, [who.id]);
     await leave(who.id);
     const lost = `delete from jobs.job where name = 'person-gone'`;
     expect(await wrongAfter(3 * HOUR)).toBe(0);

@@ -1,15 +1,15 @@
+import type { Foundation } from '../src/app.ts';
 import { checks } from '../src/doctor/examine.ts';
 import { inSnapshot } from '../src/doctor/open-installation.ts';
-import type { TestApp } from './test-app.ts';
+import type { Database } from '../src/platform/database.ts';
 
 /** The checks that a file of tests gives something to find, because it changes rows itself. */
 export type Planted = readonly string[];
 
+type Looked = { database: Database; foundation: Pick<Foundation, 'storage' | 'secrets'>; clock: { now(): number } };
+
 /** What the whole doctor has to say, at the moment of the test's clock, but for what was planted. */
-export async function findAllWrong(
-  { database, foundation, clock }: Pick<TestApp, 'database' | 'foundation' | 'clock'>,
-  planted: Planted = [],
-): Promise<string[]> {
+export async function findAllWrong({ database, foundation, clock }: Looked, planted: Planted = []): Promise<string[]> {
   const { storage, secrets } = foundation;
   return inSnapshot(database, async (db) => {
     const installation = { db, fresh: database.db, now: clock.now(), storage, secrets, sealsToFind: [] };
