@@ -111,7 +111,7 @@ export function testApp(
     } finally {
       await it.close();
     }
-  });
+  }, 180_000);
   return it;
 }
 
