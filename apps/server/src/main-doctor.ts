@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { readDoctorArguments } from './doctor/doctor-arguments.ts';
 import { examineInstallation } from './doctor/examine.ts';
 import { CannotCheck } from './doctor/findings.ts';
 import { withInstallation } from './doctor/open-installation.ts';
-import { readSealArguments } from './doctor/seal-arguments.ts';
 import { explainError } from './explain-error.ts';
 import { readConfig } from './platform/config.ts';
 
@@ -13,8 +13,9 @@ const EXIT = { well: 0, sick: 1, unknown: 2 } as const;
 async function main(): Promise<void> {
   const config = readConfig({ DEMO_DATA: 'false', ...process.env });
   const dataFolder = config.dataFolder ?? fileURLToPath(new URL('../../../.data', import.meta.url));
-  const verdict = await withInstallation(config, dataFolder, readSealArguments(process.argv.slice(2)), (installation) =>
-    examineInstallation(installation, say),
+  const { sealsToFind, acknowledge } = readDoctorArguments(process.argv.slice(2));
+  const verdict = await withInstallation(config, dataFolder, sealsToFind, (installation) =>
+    examineInstallation(installation, say, acknowledge),
   );
   say(
     { well: 'Nothing is wrong.', sick: 'Something is wrong.', unknown: 'Not everything could be looked at.' }[verdict],

@@ -6,27 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DemoSignIn } from '../db/seeds/demo/index.ts';
 import { seedReference } from '../db/seeds/reference/seed-reference.ts';
-import { bindings, createApp, type Foundation, flowOutside, tellOfFeed, tellOfRoster } from './app.ts';
-import { attachmentJobs } from './modules/attachments/index.ts';
-import { auditJobs, withAuditLines } from './modules/audit/index.ts';
-import { callJobs, flowJobs } from './modules/flows/index.ts';
-import { contentJobs } from './modules/hall-content/index.ts';
-import { inboxJobs } from './modules/inbox/index.ts';
-import { networkJobs } from './modules/network-accounts/index.ts';
-import { applicationJobs } from './modules/network-applications/index.ts';
-import { chargeJobs } from './modules/network-packages/index.ts';
-import { findBySign, waitWhileSuspended } from './modules/organisations/index.ts';
-import { outageJobs } from './modules/outages/index.ts';
-import { passwordJobs } from './modules/passwords/index.ts';
-import { feedJobs } from './modules/places/index.ts';
-import { monthlyMailJobs, reportDayJobs } from './modules/reports/index.ts';
-import { leavingJobs, rosterJobs } from './modules/roster/index.ts';
-import { createWeComSender } from './modules/wecom/index.ts';
-import { workOrderJobs } from './modules/work-orders/index.ts';
-import { createHousingFolder } from './outside/housing-office/index.ts';
+import { bindings, createApp, type Foundation } from './app.ts';
+import { findBySign } from './modules/organisations/index.ts';
 import { createSmtp } from './outside/mail/index.ts';
-import { createNetworkAccessServer } from './outside/network-access-server/index.ts';
-import { createRosterFolder } from './outside/roster-folder/index.ts';
 import { createCallOut } from './platform/call-out.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -41,6 +23,7 @@ import { migrate } from './platform/migrate.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createFolderStorage, type Storage } from './platform/storage.ts';
 import { schedule } from './schedule.ts';
+import { workerJobs } from './worker-jobs.ts';
 
 export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 export const PAGES = join(PROJECT, 'apps/web/dist');
@@ -112,31 +95,17 @@ export async function openRun(
     );
     const callOut = createCallOut(config.innerNetworks);
     if (worker) {
-      const wecom = createWeComSender({ db: database.db, secrets, log, callOut }, systemClock.now);
-      const handlers = [
-        ...auditJobs(database.db, systemClock.now),
-        ...attachmentJobs(database.db, storage, systemClock.now),
-        ...feedJobs(database.db, createHousingFolder(config.housingFeedFolder), tellOfFeed, systemClock.now),
-        ...inboxJobs(database.db, { mail, wecom, publicAddress: config.publicAddress }, systemClock.now),
-        ...passwordJobs(database.db, mail, secrets, systemClock.now),
-        ...networkJobs(createNetworkAccessServer(), database.db),
-        ...flowJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
-        ...callJobs(
-          { db: database.db, outside: flowOutside, now: systemClock.now, sendIn: jobs.sendIn, secrets },
-          { callOut, publicAddress: config.publicAddress },
-        ),
-        ...chargeJobs(database.db, systemClock.now, jobs.sendIn, secrets),
-        ...applicationJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
-        ...workOrderJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
-        ...outageJobs(database.db, flowOutside, systemClock.now, jobs.sendIn, secrets),
-        ...reportDayJobs(database.db, systemClock.now),
-        ...monthlyMailJobs(database.db, systemClock.now),
-        ...contentJobs(database.db, systemClock.now, jobs.sendIn),
-        ...rosterJobs(database.db, createRosterFolder(config.rosterFolder), tellOfRoster, systemClock.now),
-        ...leavingJobs(database.db, systemClock.now, jobs.sendIn, secrets),
-      ];
-      const auditedHandlers = withAuditLines(database.db, systemClock.now, handlers);
-      await jobs.work(auditedHandlers.map((handler) => waitWhileSuspended(database.db, handler, systemClock.now)));
+      const tools = {
+        config,
+        db: database.db,
+        now: systemClock.now,
+        log,
+        secrets,
+        storage,
+        callOut,
+        sendIn: jobs.sendIn,
+      };
+      await jobs.work(workerJobs(tools, mail));
       await jobs.keepSchedule(schedule, database.db, systemClock.now);
     }
     const stop = async () => {

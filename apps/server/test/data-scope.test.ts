@@ -89,7 +89,7 @@ import { rosterPlay } from './roster-play.ts';
 import { type ScopeLabels, scopeTrials } from './scope-trials.ts';
 import { testApp } from './test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const play = networkPlay(t);
 const roles = rolePlay(t);
 const rosters = rosterPlay(t);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDecisions } from '../src/doctor/decisions.check.ts';
+import type { Installation } from '../src/doctor/findings.ts';
 import { checkHolders } from '../src/doctor/holders.check.ts';
 import { checkProcesses } from '../src/doctor/processes.check.ts';
 import { checkReportDays } from '../src/doctor/report-days.check.ts';
@@ -260,6 +261,8 @@ describe('ways', () => {
 describe('[REP-05] figures of days', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const day = `on_day = '2026-11-16'`;
+  /** Two days later, when the days are over. */
+  const look = (installation: Installation) => checkReportDays({ ...installation, now: installation.now + 2 * DAY });
   const otherCalendar = `insert into calendar_days (organisation_id, day, kind, name_zh, name_en)
     select id, '2026-11-16', 'holiday', '停工日', 'A day off' from organisations on conflict (organisation_id, day) do update set kind = 'holiday'`;
   beforeAll(async () => {
@@ -269,7 +272,7 @@ describe('[REP-05] figures of days', () => {
     await makeReportDays(t.product.db, id, t.clock.now() + 2 * DAY);
   });
 
-  testDamages(checkReportDays, [
+  testDamages(look, [
     [
       'a count that is another',
       [`update report_days set received = received + 1 where ${day} and received > 0`],
@@ -314,10 +317,13 @@ describe('[REP-05] figures of days', () => {
   ]);
 
   test('nothing is wrong with what was put together, nor with what another calendar has unmade', async () => {
-    const asItIs = await withDamage([], checkReportDays);
+    const asItIs = await withDamage([], look);
     expect(asItIs.violations).toEqual([]);
-    const changed = await withDamage([otherCalendar], checkReportDays);
+    const changed = await withDamage([otherCalendar], look);
     expect(changed.violations).toEqual([]);
     expect(changed.looked).toBeLessThan(asItIs.looked);
+    // A clock was put back: what was put together in the future by now is put together anew.
+    const [wrong] = [`update report_days set received = received + 1 where ${day} and received > 0`];
+    expect((await withDamage([wrong], checkReportDays)).violations).toEqual([]);
   });
 });

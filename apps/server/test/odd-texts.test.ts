@@ -11,7 +11,7 @@ import { fieldOf, flowPlay, handleStep } from './flow-play.ts';
 import { uploadContent } from './hall-content-play.ts';
 import { testApp } from './test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const play = flowPlay(t);
 
 const ODD = ['x\ud800', '\udc00x', 'a\ufffe', 'a\uffff', 'a\u0000b', 'a\u0007b', 'a\u007fb', 'a\u0085b'];

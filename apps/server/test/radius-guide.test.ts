@@ -4,7 +4,7 @@ import { accountPlay } from './account-play.ts';
 import { followGuide, type GuidedRadius } from './radius-guide.ts';
 import { testApp } from './test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['radius']);
 const play = accountPlay(t);
 const PASSWORD = 'Dorm2026';
 const MINE = 'aa:bb:cc:dd:ee:ff';

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import type { Call, Sent } from '@campus/contract/define-call.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createApp, type Foundation } from '../src/app.ts';
 import type { Binding } from '../src/platform/bind.ts';
 import { createCallOut } from '../src/platform/call-out.ts';
@@ -21,6 +21,7 @@ import { createFolderStorage } from '../src/platform/storage.ts';
 import { openWithLongTimeouts } from './long-timeouts.ts';
 import { TEMPLATE, type TestPlace } from './template-database.ts';
 import { TEST_CLOCK_BEGINS } from './test-clock.ts';
+import { findAllWrong, isForTheDoctor, type Planted } from './whole-doctor.ts';
 
 export const PASSWORD = 'Campus2026';
 
@@ -90,13 +91,28 @@ function encode(values: Record<string, unknown>): string {
   return flat.toString();
 }
 
-/** Starts a test app before the tests of a file and ends it after them. */
-export function testApp(settings: Record<string, string> = {}, extraBindings: readonly Binding[] = []): TestApp {
+/**
+ * Starts a test app before the tests of a file and ends it after them. Where they are about people, lists, businesses, truth
+ * or running, the whole doctor looks at what they left, but for the checks that they give something to find themselves. The
+ * clock of a test runs no job by itself, so its moments are not looked for.
+ */
+export function testApp(
+  settings: Record<string, string> = {},
+  extraBindings: readonly Binding[] = [],
+  planted: Planted = [],
+): TestApp {
   const it = {} as TestApp & { close(): Promise<void> };
   beforeAll(async () => {
     Object.assign(it, await startTestApp(settings, extraBindings));
   });
-  afterAll(() => it.close());
+  // biome-ignore lint/correctness/noEmptyPattern: nothing else is taken as the first argument
+  afterAll(async ({}, file) => {
+    try {
+      if (isForTheDoctor(file)) expect(await findAllWrong(it, ['clock-slots', ...planted])).toEqual([]);
+    } finally {
+      await it.close();
+    }
+  }, 180_000);
   return it;
 }
 

@@ -1,9 +1,11 @@
+import { DELETE_FILE, SWEEP_FILES } from '#server/modules/attachments/index.ts';
 import type { Db } from '#server/platform/database.ts';
-import { sql, uuids } from '#server/platform/sql.ts';
+import { sql, texts, uuids } from '#server/platform/sql.ts';
 import { collectFindings, type Findings, type Installation, readInBatches } from './findings.ts';
+import { waitingJobs } from './jobs-that-wait.ts';
 
-/** A file this young may belong to an upload whose row is not committed yet. */
-const FRESH_MS = 60 * 60_000;
+/** A file without a row is left by an upload that did not come to its end; once a day these are swept. */
+const SWEPT_MS = 25 * 60 * 60_000;
 
 /** Each attachment has its file, and each file its attachment. Whether a file has all of its bytes is not looked at. */
 export async function checkAttachments({
@@ -32,17 +34,26 @@ export async function checkAttachments({
   let files: string[] = [];
   const look = async () => {
     const known = await findExistingIds(fresh, files);
+    // Its row is gone, and a job is about to delete it, or to sweep.
+    const going = await findGoing(fresh, files);
     found.looked(files.length);
-    for (const key of files) if (!known.has(key)) found.add(`file ${key}`, 'no attachment has it');
+    for (const key of files) if (!known.has(key) && !going.has(key)) found.add(`file ${key}`, 'no attachment has it');
     files = [];
   };
   for await (const { key, changedAt } of storage.keys()) {
-    if (changedAt > now - FRESH_MS) continue;
+    if (changedAt > now - SWEPT_MS) continue;
     files.push(key);
     if (files.length >= 500) await look();
   }
   await look();
   return found.findings();
+}
+
+async function findGoing(db: Db, files: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select f.id from unnest(${texts(files)}) as f (id) 
+    where exists (${waitingJobs(DELETE_FILE)} and j.data ->> 'id' = f.id) or exists (${waitingJobs(SWEEP_FILES)})`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function findExistingIds(db: Db, attachmentIds: readonly string[]): Promise<Set<string>> {

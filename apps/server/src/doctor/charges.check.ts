@@ -5,6 +5,7 @@ import { collectFindings, type Findings, type Installation, readInBatches, wrong
 
 type Row = {
   id: string;
+  organisationId: string;
   state: string;
   opened: boolean;
   hasAccount: boolean;
@@ -20,10 +21,11 @@ const GRACE_MS = 10_000;
 /** The fee once for each line that was opened, never for one that was not; and no day of a line is paid for twice. */
 export async function checkCharges({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
   const found = collectFindings();
+  const unsure = await listPutBack(db);
   const read = async (after: string, most: number) =>
     (
       await db.rows<Omit<Row, 'setFen'> & { feesSet: Values | null }>(sql`
-        select l.id, l.state, l.opened_at is not null as opened, l.account_id is not null as "hasAccount", f.fees, f.fee::float8 as "feeFen",
+        select l.id, l.organisation_id as "organisationId", l.state, l.opened_at is not null as opened, l.account_id is not null as "hasAccount", f.fees, f.fee::float8 as "feeFen",
           case when l.opened_at > coalesce(q.changed_at, o.created_at) + ${GRACE_MS / 1000} * interval '1 second' and l.opened_at <= ${at(now)}
             then coalesce(q.values, '{}') end as "feesSet"
         from (select * from network_lines where id > ${after}::uuid order by id limit ${most}) l
@@ -36,7 +38,7 @@ export async function checkCharges({ db, now }: Pick<Installation, 'db' | 'now'>
         order by l.id`)
     ).map(({ feesSet, ...row }) => ({
       ...row,
-      setFen: feesSet && numberOf('network.fees', 'opening', feesSet),
+      setFen: feesSet && !unsure.has(row.organisationId) ? numberOf('network.fees', 'opening', feesSet) : null,
     }));
   for await (const rows of readInBatches(read, 500)) {
     found.looked(rows.length);
@@ -53,6 +55,19 @@ export async function checkCharges({ db, now }: Pick<Installation, 'db' | 'now'>
   ])
     found.addRows(await wrongRows(db, query));
   return found.findings();
+}
+
+/**
+ * Where the clock was put back before the fee was changed: something that is older has a later moment. Then it is not known
+ * which lines were opened before that.
+ */
+async function listPutBack(db: Installation['db']): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct c.organisation_id as id from parameters q join audit_entries c
+      on c.organisation_id = q.organisation_id and c.record = 'parameter/' || q.key and c.at = q.changed_at
+    where q.key = 'network.fees' and exists (
+      select 1 from audit_entries b where b.organisation_id = c.organisation_id and b.id < c.id and b.at > c.at)`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function* wrongWith({ state, opened, hasAccount, fees, feeFen, setFen }: Row): Generator<string> {

@@ -13,7 +13,7 @@ const LATE = 10 * 60_000;
  * after it. What a slot did is not kept beside it; slot and work share a transaction.
  */
 export async function checkClockSlots(
-  { db }: Pick<Installation, 'db'>,
+  { db, now }: Pick<Installation, 'db' | 'now'>,
   schedule: readonly ClockJob[],
 ): Promise<Findings> {
   const found = collectFindings();
@@ -27,8 +27,10 @@ export async function checkClockSlots(
   );
   const last = await db.row<{ at: number | null }>(sql`select max(ran_at) as at from clock_slots`);
   if (last === null || last.at === null) return found.findings();
+  // A clock that was put back ran until a moment that is still to come.
+  const clockAt = Math.min(last.at, now);
   for (const job of schedule)
-    if (job.cron === undefined && job.makeUp) for (const wrong of await leftOut(db, job, last.at)) found.add(...wrong);
+    if (job.cron === undefined && job.makeUp) for (const wrong of await leftOut(db, job, clockAt)) found.add(...wrong);
   return found.findings();
 }
 
@@ -40,7 +42,8 @@ async function leftOut(db: Installation['db'], job: TimedJob, clockAt: number): 
   }>(sql`select organisation_id as "organisationId", due_at as "dueAt"
       from clock_slots where job = ${job.name} and due_at > ${at(from)}`);
   const ran = new Set(slots.map((slot) => `${slot.organisationId} ${slot.dueAt}`));
-  const places = await job.organisations(db);
+  const fresh = await listFresh(db, clockAt);
+  const places = (await job.organisations(db)).filter(({ organisationId }) => !fresh.has(organisationId));
   return places.flatMap(({ organisationId, timeZone, since }) =>
     dueMoments(job, timeZone, Math.max(from, since), clockAt - LATE)
       .filter((dueAt) => !ran.has(`${organisationId} ${dueAt}`))
@@ -49,4 +52,12 @@ async function leftOut(db: Installation['db'], job: TimedJob, clockAt: number): 
         `it did not run, and the clock ran until ${new Date(clockAt).toISOString()}`,
       ]),
   );
+}
+
+/** Those that were resumed or got another time zone just now: what became due for them at once runs within minutes. */
+async function listFresh(db: Installation['db'], clockAt: number): Promise<Set<string>> {
+  const found = await db.rows<{ id: string }>(sql`
+    select distinct facts ->> 'id' as id from audit_entries
+    where call in ('ResumeUniversity', 'SaveUniversity') and outcome = 'done' and at > ${at(clockAt - LATE)}`);
+  return new Set(found.map(({ id }) => id));
 }

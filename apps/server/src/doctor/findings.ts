@@ -27,15 +27,16 @@ export type Installation = {
   sealsToFind: readonly SealReference[];
 };
 
-const MOST_NAMED = 20;
+/** So many are remembered; among these those are found that somebody said may stay. */
+const MOST_KEPT = 1_000;
 
-/** Collects what a check finds; however much is wrong, only the first twenty things are remembered. */
+/** Collects what a check finds; however much is wrong, only the first thousand things are remembered. */
 export function collectFindings() {
   const violations: Violation[] = [];
   let looked = 0;
   let more = 0;
   const add = (record: string, wrong: string) => {
-    if (violations.length < MOST_NAMED) violations.push({ record, wrong });
+    if (violations.length < MOST_KEPT) violations.push({ record, wrong });
     else more++;
   };
   return {
@@ -61,7 +62,7 @@ export async function countRows(db: Db, from: Sql): Promise<number> {
 /** The first rows of a query that answers `record` and `wrong`, each with how many there are in all. */
 export async function wrongRows(db: Db, query: Sql): Promise<(Violation & { total: number })[]> {
   return db.rows(sql`
-    select record::text as record, wrong::text as wrong, (count(*) over ())::float8 as total from (${query}) w limit ${MOST_NAMED}`);
+    select record::text as record, wrong::text as wrong, (count(*) over ())::float8 as total from (${query}) w limit ${MOST_KEPT}`);
 }
 
 /** Reads a table by its key, some rows at a time, so that a million of them do not fill the memory. */

@@ -1,4 +1,5 @@
 import { at, sql } from '#server/platform/sql.ts';
+import { clockedUntil } from './clocked-until.ts';
 import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** Reading back takes seconds; after this the queue has given up. */
@@ -7,11 +8,12 @@ const LONG_MS = 60 * 60_000;
 /** What was written for the network has been read back, and keeps no password; what waits for money is under way. */
 export async function checkApplications({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
   const found = collectFindings();
+  const until = await clockedUntil({ db, now });
   const recordName = sql`'application ' || p.number || ' (' || a.id || ')'`;
   const from = sql`from network_applications a join processes p on p.id = a.id`;
   for (const query of [
     sql`select ${recordName} as record, 'it was written at ' || a.written_at || ' and nobody could verify it' as wrong
-      ${from} where a.written_at < ${at(now - LONG_MS)} and a.verified_at is null order by a.written_at`,
+      ${from} join organisations g on g.id = a.organisation_id and g.active where a.written_at < ${at(until - LONG_MS)} and a.verified_at is null order by a.written_at`,
     sql`select ${recordName} as record, 'it is verified and was never written' as wrong ${from} where a.verified_at is not null and a.written_at is null`,
     sql`select ${recordName} as record, 'it still keeps a password that was ' || case when a.open then 'written' else 'given up' end as wrong
       ${from} where a.secret is not null and (a.written_at is not null or not a.open)`,

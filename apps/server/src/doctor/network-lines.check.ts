@@ -1,6 +1,7 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { firstOf, isOpened, isRunning, type Line, renewalWaits } from '@campus/rules/network-packages/account.ts';
 import { sql } from '#server/platform/sql.ts';
+import { clockedUntil } from './clocked-until.ts';
 import { collectFindings, type Findings, type Installation, readInBatches, wrongRows } from './findings.ts';
 
 type Row = Line & {
@@ -26,6 +27,7 @@ const PAYS = sql`e.person_id = d.person_id and e.line_id = d.line_id and e.kind 
 /** A line that runs is paid for or held for arrears; what is owed and what is held agree; what is paid for stands in the ledger. */
 export async function checkNetworkLines({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
   const found = collectFindings();
+  const until = (await clockedUntil({ db, now })) - LATE_MS;
   const read = async (after: string, most: number) =>
     await db.rows<Row>(sql`
         select l.id, l.state, k.period, k.price_fen::float8 as "priceFen", l.paid_until_on::text as "paidUntilOn",
@@ -39,12 +41,12 @@ export async function checkNetworkLines({ db, now }: Pick<Installation, 'db' | '
           exists (select 1 from network_applications a where a.person_id = l.person_id and a.line_id = l.id and a.kind = 'open' and a.open) as "underWay",
           exists (select 1 from network_applications a where a.person_id = l.person_id and a.line_id = l.id and a.kind = 'pause' and a.open and a.queued_at is null) as "pauseAsked"
         from (select * from network_lines where id > ${after}::uuid order by id limit ${most}) l
-        join network_packages k on k.id = l.package_id join organisations o on o.id = l.organisation_id
+        join network_packages k on k.id = l.package_id join organisations o on o.id = l.organisation_id and o.active
         order by l.id`);
   for await (const rows of readInBatches(read, 500)) {
     found.looked(rows.length);
     for (const row of rows)
-      for (const wrong of wrongWith(row, dayOf(now - LATE_MS, row.timeZone))) found.add(`line ${row.id}`, wrong);
+      for (const wrong of wrongWith(row, dayOf(until, row.timeZone))) found.add(`line ${row.id}`, wrong);
   }
   for (const query of [
     sql`select 'due ' || d.id || ' of line ' || d.line_id as record, 'it is said to be paid, and the ledger has no charge for it' as wrong

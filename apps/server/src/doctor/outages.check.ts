@@ -1,4 +1,5 @@
 import { at, sql } from '#server/platform/sql.ts';
+import { clockedUntil } from './clocked-until.ts';
 import { collectFindings, countRows, type Findings, type Installation, wrongRows } from './findings.ts';
 
 /** An end is worked off within an hour, or begun anew; later than this nobody works on it. */
@@ -10,6 +11,7 @@ const WORKED_OFF_MS = 3 * 60 * 60_000;
  */
 export async function checkOutages({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
   const found = collectFindings();
+  const until = await clockedUntil({ db, now });
   const outage = sql`'outage ' || o.id`;
   found.addRows(
     await wrongRows(
@@ -33,8 +35,8 @@ export async function checkOutages({ db, now }: Pick<Installation, 'db' | 'now'>
         select ${outage}, 'it ended without a text in each language' from outages o
         where o.announced_at is not null and o.state = 'ended' and (o.end_text_zh = '' or o.end_text_en = '')
         union all
-        select ${outage}, 'its end was never worked off' from outages o
-        where o.announced_at is not null and o.state = 'ended' and o.settled_at is null and o.ended_at < ${at(now - WORKED_OFF_MS)}
+        select ${outage}, 'its end was never worked off' from outages o join organisations g on g.id = o.organisation_id and g.active
+        where o.announced_at is not null and o.state = 'ended' and o.settled_at is null and o.ended_at < ${at(until - WORKED_OFF_MS)}
         union all
         select 'order ' || w.id, 'it belongs to an outage that was never announced' from work_orders w join outages o on o.id = w.outage_id
         where o.announced_at is null

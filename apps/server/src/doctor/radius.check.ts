@@ -5,6 +5,7 @@ import { type RadiusRows, radiusRowsFor } from '#server/modules/network-accounts
 import type { Db } from '#server/platform/database.ts';
 import { type Secrets, sameText } from '#server/platform/secrets.ts';
 import { sql } from '#server/platform/sql.ts';
+import { clockedUntil } from './clocked-until.ts';
 import {
   CannotCheck,
   collectFindings,
@@ -38,11 +39,12 @@ export async function checkRadius({
   secrets,
 }: Pick<Installation, 'db' | 'now' | 'secrets'>): Promise<Findings> {
   const found = collectFindings();
+  const until = await clockedUntil({ db, now });
   for await (const rows of readInBatches((after, most) => readAccounts(db, after, most), 500)) {
     if (!secrets) throw new CannotCheck('there are network accounts, and NETWORK_KEY is not known');
     found.looked(rows.length);
     for (const row of rows)
-      for (const wrong of wrongWith(row, now, secrets)) found.add(`network account ${row.username}`, wrong);
+      for (const wrong of wrongWith(row, { now, until }, secrets)) found.add(`network account ${row.username}`, wrong);
   }
   for (const table of [sql`radcheck`, sql`radusergroup`, sql`radreply`]) {
     found.looked(await countRows(db, table));
@@ -77,7 +79,7 @@ async function readAccounts(db: Db, after: string, most: number): Promise<Row[]>
       join organisations o on o.id = a.organisation_id order by a.id`);
 }
 
-function* wrongWith(row: Row, now: number, secrets: Secrets): Generator<string> {
+function* wrongWith(row: Row, { now, until }: { now: number; until: number }, secrets: Secrets): Generator<string> {
   const { line, timeZone, checks, groups } = row;
   if (!line || !isOpened(line.state)) {
     if (checks.length + groups.length > 0) yield 'no line of it is open, and RADIUS knows it';
@@ -99,7 +101,7 @@ function* wrongWith(row: Row, now: number, secrets: Secrets): Generator<string> 
     return [...wrongChecks(checks, expected.checks), ...wrongGroups(groups, expected.groups)];
   };
   const today = wrongOn(dayOf(now, timeZone));
-  if (today.length > 0 && wrongOn(dayOf(now - LATE_MS, timeZone)).length > 0) yield* today;
+  if (today.length > 0 && wrongOn(dayOf(until - LATE_MS, timeZone)).length > 0) yield* today;
 }
 
 /** Names the wrong attribute but never its value: one of them is the password. */

@@ -14,7 +14,8 @@ export type Replay = { replayed: FlowState; intervals: Interval[]; clock: Promis
 
 /**
  * The state, the intervals and the clock of the promise that the events add up to: by what was promised at submitting,
- * and by the calendar that each event keeps. Processes of before have no clock: it counts from `promisedFrom` on.
+ * and by the calendar that each event keeps. Processes of before have no clock: it counts from the event at `promisedFrom` on,
+ * whatever moments the clock gave to those after it.
  */
 export function replayWith(history: ProcessHistory, promisedFrom: number): Replay {
   const {
@@ -26,6 +27,7 @@ export function replayWith(history: ProcessHistory, promisedFrom: number): Repla
   const intervals: Interval[] = [];
   let state = unbegun();
   let clock = noPromise;
+  const firstPromised = events.findIndex(({ at }) => promisedFrom === 0 || at === promisedFrom);
   events.forEach((event, n) => {
     const { kind, by, at: now, facts, moved: taken } = event;
     const flowBefore = flow;
@@ -34,7 +36,8 @@ export function replayWith(history: ProcessHistory, promisedFrom: number): Repla
     state = event.changes.reduce(apply, state);
     const after = { state, group: groupOf(flow, state) };
     const calendar = () => factsOf(facts ?? {}).calendar;
-    const moved = promiseAfter(now >= promisedFrom ? promise : null, flow, { before, after }, { now, calendar });
+    const hasPromise = firstPromised >= 0 && n >= firstPromised;
+    const moved = promiseAfter(hasPromise ? promise : null, flow, { before, after }, { now, calendar });
     clock = moved?.clock ?? noPromise;
     const phases = moved && { from: moved.from, to: moved.to, due: clock.promisedAt };
     const groups = { before: before?.group ?? null, after: after.group };
@@ -65,7 +68,8 @@ function keepIntervals(intervals: Interval[], changes: readonly IntervalChange[]
   const open = intervals.filter((interval) => interval.until === null);
   for (const { act, kind, name, outcome, person, ...moments } of changes)
     for (const interval of open.filter((other) => other.kind === kind && other.name === name)) {
-      if (act === 'close') Object.assign(interval, { until: at, outcome, person: interval.person ?? person });
+      if (act === 'close')
+        Object.assign(interval, { until: Math.max(interval.from, at), outcome, person: interval.person ?? person });
       if (act === 'due' && (interval.due === null || interval.due > at))
         interval.due = dueSince(interval.from, moments, at);
     }

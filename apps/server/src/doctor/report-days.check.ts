@@ -13,7 +13,9 @@ const OTHERS = 10;
 export async function checkReportDays({ db, now }: Pick<Installation, 'db' | 'now'>): Promise<Findings> {
   const found = collectFindings();
   for (const { id, orgSign } of await listOrganisations(db)) {
-    for (const { onDay } of await listMade(db, id, { newest: NEWEST, others: OTHERS })) {
+    for (const { onDay, madeAt } of await listMade(db, id, { newest: NEWEST, others: OTHERS })) {
+      // A clock was put back: such a day is put together anew.
+      if (madeAt > now) continue;
       const stored = new Map((await listDay(db, id, onDay)).map((row) => [keyOf(row), row]));
       found.looked(1 + stored.size);
       for (const row of await putTogether(db, id, onDay, now)) {

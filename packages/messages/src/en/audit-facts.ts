@@ -120,6 +120,7 @@ const auditFacts: SameKeys<typeof zh> = {
   section: 'Section',
   seenAs: 'Seen as',
   sessionId: 'Sign-in',
+  sessions: 'Sign-ins that ended',
   sex: 'Sex',
   slot: 'Slot',
   speedGroup: 'Speed group',

@@ -118,6 +118,7 @@ const auditFacts = {
   section: '栏目',
   seenAs: '以谁的身份查看',
   sessionId: '登录',
+  sessions: '结束的登录',
   sex: '性别',
   slot: '时间段',
   speedGroup: '速率组',

@@ -9,7 +9,7 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 /** A file this young may belong to an upload whose row is not committed yet. */
 const FRESH_MS = 60 * 60 * 1000;
 
-const SWEEP_FILES = 'attachments-sweep-files';
+export const SWEEP_FILES = 'attachments-sweep-files';
 
 export const attachmentJobs = (db: Db, storage: Storage, now: () => number): JobHandler[] => [
   { queue: DELETE_FILE, run: async (data) => storage.delete(z.object({ id: z.uuid() }).parse(data).id) },

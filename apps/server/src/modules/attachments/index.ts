@@ -1,9 +1,10 @@
-export { attachmentJobs, sweepAttachments } from './attachments.jobs.ts';
+export { attachmentJobs, SWEEP_FILES, sweepAttachments } from './attachments.jobs.ts';
 export { attachmentRoutes } from './attachments.routes.ts';
 export {
   type AttachmentOwners,
   bytesOf,
   claimPictures,
+  DELETE_FILE,
   insertPictureFor,
   linkTo,
   type PreparedPicture,

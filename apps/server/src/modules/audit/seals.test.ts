@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSeals } from '../../../src/doctor/seals.check.ts';
 import { doctorDamage, OPEN_AUDIT } from '../../../test/doctor-damage.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { readSealArguments } from '../../doctor/seal-arguments.ts';
+import { readDoctorArguments } from '../../doctor/doctor-arguments.ts';
 import { listLastSeals, sealAudit } from './index.ts';
 
 const t = testApp();
@@ -143,12 +143,12 @@ describe('[ADM-12] seals of the audit', () => {
     });
     const [, digest, number] = /campus_audit_seal\{organisation="scut",digest="(\w{64})"\} (\d+)/.exec(body) ?? [];
     expect(lines.map((line) => `${line.number} ${line.digest}`)).toContain(`${number} ${digest}`);
-    expect(readSealArguments([`--seal=scut:${number}:${digest}`])).toEqual([
+    expect(readDoctorArguments([`--seal=scut:${number}:${digest}`]).sealsToFind).toEqual([
       { orgSign: 'scut', number: Number(number), digest },
     ]);
-    expect(readSealArguments([`--seal=:3:${digest}`])).toEqual([{ orgSign: null, number: 3, digest }]);
+    expect(readDoctorArguments([`--seal=:3:${digest}`]).sealsToFind).toEqual([{ orgSign: null, number: 3, digest }]);
     for (const odd of ['--seal=scut:1', `--seal=scut:x:${digest}`, '--seals'])
-      expect(() => readSealArguments([odd])).toThrow(`${odd} is not --seal=sign:number:digest`);
+      expect(() => readDoctorArguments([odd])).toThrow(/is (not|neither) --seal=sign:number:digest/);
   });
 
   test('a chain that was cut at its end lacks the seal that was kept outside', async () => {

@@ -11,7 +11,7 @@ import { answers, callPlay, SECRET } from '../../../test/call-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { listConnectionNames } from './index.ts';
 
-const t = testApp({ INNER_NETWORKS: '127.0.0.0/8, 10.8.0.0/16' });
+const t = testApp({ INNER_NETWORKS: '127.0.0.0/8, 10.8.0.0/16' }, [], ['processes']);
 const calls = callPlay(t);
 const { play } = calls;
 

@@ -174,6 +174,7 @@ export const processEvents = table('process_events', {
   changes: jsonb<readonly Change[]>(),
   asked: orNull(jsonb<AskedFor>()),
   facts: orNull(jsonb<UsedFacts>()),
+  requestId: orNull(text()),
 });
 
 export const processPeople = table('process_people', {

@@ -67,7 +67,12 @@ export { maySeeDraft } from './start/drafts.service.ts';
 export { startOfBusiness, startProcess } from './start/start.service.ts';
 export { findStartOf } from './start/start.store.ts';
 export { startFields } from './start/start-form.service.ts';
-export { enqueueReplacement, enqueueReplacements, replaceDisabled } from './tasks/disabled-people.service.ts';
+export {
+  enqueueReplacement,
+  enqueueReplacements,
+  PERSON_GONE,
+  replaceDisabled,
+} from './tasks/disabled-people.service.ts';
 export { handTasks, takeHandOver } from './tasks/hand-over.service.ts';
 export {
   listEventsSince,

@@ -30,7 +30,7 @@ import {
   takeOffNetwork,
 } from './index.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['radius']);
 const play = accountPlay(t);
 const queries = countQueries();
 const DAY = 24 * 60 * 60 * 1000;

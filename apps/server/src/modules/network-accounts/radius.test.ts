@@ -17,7 +17,7 @@ import {
   takeOffNetwork,
 } from './index.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['radius']);
 const play = accountPlay(t);
 const radius = testRadius(t);
 

@@ -9,7 +9,7 @@ import { testRadius } from '../../../test/test-radius.ts';
 
 /** The situations of docs/decisions/027, each played against a real RADIUS server that reads the database. */
 
-const t = testApp();
+const t = testApp({}, [], ['radius']);
 const play = networkPlay(t);
 const radius = testRadius(t);
 

@@ -15,7 +15,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR, networkPlay } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const play = networkPlay(t);
 const OWNER = '202421011321';
 const USERNAME = `${OWNER}@scut`;

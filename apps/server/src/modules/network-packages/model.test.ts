@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { runAccountSteps, steps } from '../../../test/account-model.ts';
 import { testApp } from '../../../test/test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['repeats', 'network-lines']);
 
 test('[TRU-22] [TRU-23] after anything that happens to lines and money, the ledger adds up and RADIUS reads exactly what the rules say', async () => {
   await fc.assert(

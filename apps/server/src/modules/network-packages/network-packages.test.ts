@@ -15,7 +15,7 @@ import { addEntries, lockBalance } from '#server/modules/ledger/index.ts';
 import { DAY, HOUR, networkPlay } from '../../../test/network-application-play.ts';
 import { testApp } from '../../../test/test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['audit']);
 const play = networkPlay(t);
 
 /** The ledger's own truth: the balance is the sum of what was ever added, at every entry. */

@@ -21,7 +21,11 @@ const careless = defineCall({
   reply: z.object({ has: z.boolean() }),
 });
 
-const t = testApp({}, [bind(careless, async ({ caller }, { right }) => ({ has: caller.permissions.has(right) }))]);
+const t = testApp(
+  {},
+  [bind(careless, async ({ caller }, { right }) => ({ has: caller.permissions.has(right) }))],
+  ['processes'],
+);
 
 /** A stream goes on for long, so only its beginning is looked at. */
 async function opensStream({ method, path }: (typeof allCalls)[number], token: string): Promise<boolean> {

@@ -253,6 +253,15 @@ function leadersBefore(rows: readonly Change[]): Leaders {
   };
 }
 
+/** The departments whose leaders a list changes, and whom that concerns. */
+export async function findTouched(db: Db, run: RosterRun): Promise<{ ids: string[]; people: string[] }> {
+  const changes = (await listChanges(db, run)).filter(({ after }) => 'place' in after);
+  return {
+    ids: [...new Set(changes.map(({ departmentId }) => departmentId))],
+    people: [...new Set(changes.map(({ personId }) => personId))],
+  };
+}
+
 export async function applyHeads(db: Db, run: RosterRun): Promise<void> {
   for (const [id, rows] of Map.groupBy(await listChanges(db, run), ({ departmentId }) => departmentId))
     await writeLeaders(db, run.organisationId, id, leadersAfter(rows));

@@ -77,7 +77,7 @@ async function leave({ db, now, send }: Tools, person: Person, runId: string, to
     people: [personId, ...headships.flatMap(({ to }) => to ?? [])],
   };
   await noteDepartmentChanges(noting, touched, () => disableByRule({ db, now, send }, person, headships, todayOn));
-  await logLeft(db, { organisationId, runId, changes: noting.audit.changes, now });
+  await logLeft(db, { organisationId, personId, runId, changes: noting.audit.changes, now });
   const open = [
     ...headships.flatMap(({ departmentId, name: held, to }) => (to ? [] : { what: 'head', id: departmentId, held })),
     ...onlyOwnerOf.map(({ id, name: held }) => ({ what: 'owner', id, held })),

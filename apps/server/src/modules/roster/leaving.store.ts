@@ -131,14 +131,17 @@ export async function logLeft(
   db: Db,
   {
     organisationId,
+    personId,
     runId,
     changes,
     now,
-  }: { organisationId: string; runId: string; changes: readonly AuditChange[]; now: number },
+  }: { organisationId: string; personId: string; runId: string; changes: readonly AuditChange[]; now: number },
 ): Promise<void> {
+  // Each leaves for itself: who takes over from one of them may be the next.
+  const requestId = `roster-leaving/${runId}/${personId}`;
   await db.run(sql`
     insert into audit_entries (organisation_id, at, call, outcome, facts, request_id, ip, record, record_name, before, after)
-    select ${organisationId}, ${at(now)}, 'ApplyRosterRun', 'done', jsonb_build_object('run', ${runId}::text), ${`roster-leaving/${runId}`}, '',
+    select ${organisationId}, ${at(now)}, 'ApplyRosterRun', 'done', jsonb_build_object('run', ${runId}::text), ${requestId}, '',
       c.record, c."recordName", c.before, c.after
     from rows from (jsonb_to_recordset(${json(changes)}) as (record text, "recordName" text, before jsonb, after jsonb))
       with ordinality as c (record, "recordName", before, after, nr) order by c.nr`);

@@ -1,8 +1,10 @@
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import { doubtsOf, type RosterWhole, readRosterLimits, UNDO_MS } from '@campus/rules/roster/outcomes.ts';
+import { noteDepartmentChanges } from '#server/modules/departments/index.ts';
 import { requireQuota } from '#server/modules/people/index.ts';
 import { lockFeed } from '#server/modules/places/index.ts';
 import { hasAdministrator, lockAdministrators } from '#server/modules/rights/index.ts';
+import type { AuditChange } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
@@ -10,9 +12,9 @@ import { isRefusedForData } from '#server/platform/refused-rows.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
 import { type Actor, findHarmless, findStronger } from './actor.ts';
 import { applyDepartments, planDepartmentList, undoDepartments } from './departments.list.ts';
-import { applyHeads, planHeads, undoHeads } from './heads.list.ts';
+import { applyHeads, findTouched, planHeads, undoHeads } from './heads.list.ts';
 import { applyLabels, planLabels, undoLabels } from './labels.list.ts';
-import { type Doer, logRows } from './log.store.ts';
+import { type Doer, logChanges, logLabels, logRows } from './log.store.ts';
 import { applyPeople, countAdministratorsGone, lockPeople } from './people.apply.ts';
 import { mayBeStronger, planPeople } from './people.plan.ts';
 import { undoPeople } from './people.undo.ts';
@@ -167,6 +169,19 @@ export async function applyRun(
   return { ...run, ...change };
 }
 
+/** A department has as many rows in a list as it has leaders, and one line in the log. */
+async function loggingLeaders(db: Db, run: RosterRun, doer: Doer, act: () => Promise<void>): Promise<void> {
+  const noting = { db, caller: run, audit: { changes: [] as AuditChange[] } };
+  await noteDepartmentChanges(noting, await findTouched(db, run), act);
+  await logChanges(db, run, doer, noting.audit.changes);
+}
+
+/** What became of the records of a list, one line for each; leaders are logged while they are named. */
+async function logWhole(db: Db, run: RosterRun, doer: Doer, { back }: { back: boolean }): Promise<void> {
+  if (run.list === 'labels') await logLabels(db, run, doer, { back });
+  else if (run.list !== 'heads') await logRows(db, run, doer, { back });
+}
+
 /**
  * Applies the rows as they were compared. What the database refuses is put aside, and the others are compared and applied
  * without it: each does what was seen, or nothing.
@@ -177,9 +192,9 @@ async function applyRows(db: Db, seen: RosterRun, actor: Actor, doer: Doer): Pro
   const work = async (tx: Db, part: RosterRun) => {
     if (part.list === 'people') await applyPeople(tx, part, dueOn, doer.now);
     else if (part.list === 'departments') await applyDepartments(tx, part, doer.now);
-    else if (part.list === 'heads') await applyHeads(tx, part);
+    else if (part.list === 'heads') await loggingLeaders(tx, part, doer, () => applyHeads(tx, part));
     else await applyLabels(tx, part);
-    await logRows(tx, part, doer, { back: false });
+    await logWhole(tx, part, doer, { back: false });
   };
   for (let run = seen; ; ) {
     try {
@@ -228,9 +243,9 @@ export async function undoRun(db: Db, request: { run: RosterRun; actor: Actor; d
   await avoidNestedLoops(db, run);
   if (run.list === 'people') await undoPeople(db, run, actor, now);
   else if (run.list === 'departments') await undoDepartments(db, run, actor, now);
-  else if (run.list === 'heads') await undoHeads(db, run, actor);
+  else if (run.list === 'heads') await loggingLeaders(db, run, doer, () => undoHeads(db, run, actor));
   else await undoLabels(db, run, actor);
-  await logRows(db, run, doer, { back: true });
+  await logWhole(db, run, doer, { back: true });
   const counted = await db.row<{ n: number }>(
     sql`select count(*)::int as n from roster_rows where run_id = ${run.id} and went_back = false`,
   );

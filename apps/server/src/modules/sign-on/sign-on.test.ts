@@ -444,8 +444,8 @@ describe('[SSO-02] the university ends what it began', () => {
       true,
     ]);
     expect((await t.call(getUserInfo, {}, { token: password })).status).toBe(200);
-    const lines = await t.rows(`select account from audit_entries where call = 'single-logout'`);
-    expect(lines).toEqual([{ account: 'student' }, { account: 'student' }]);
+    const lines = await t.rows(`select account, facts from audit_entries where call = 'single-logout'`);
+    expect(lines).toEqual([{ account: 'student', facts: { sessions: 2 } }]);
   });
 
   test('a message without a form is heard as well, and a second one of the same ticket ends nothing newer', async () => {

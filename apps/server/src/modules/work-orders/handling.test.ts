@@ -20,7 +20,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { orderPlay } from '../../../test/work-order-play.ts';
 import { makePromises } from '../flows/index.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const play = orderPlay(t);
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

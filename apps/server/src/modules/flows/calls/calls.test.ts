@@ -5,7 +5,7 @@ import { answers, callPlay, SECRET } from '../../../../test/call-play.ts';
 import { approveStep, fieldOf } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';
 
-const t = testApp({ INNER_NETWORKS: '127.0.0.0/8' });
+const t = testApp({ INNER_NETWORKS: '127.0.0.0/8' }, [], ['processes']);
 const calls = callPlay(t);
 const { play } = calls;
 

@@ -14,7 +14,7 @@ import { businessPlay, soundDefinition, twice } from '../../../../test/business-
 import { docx, pdf, uploadContent } from '../../../../test/hall-content-play.ts';
 import { testApp } from '../../../../test/test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const play = businessPlay(t);
 
 const published = async (change: object = {}) => {

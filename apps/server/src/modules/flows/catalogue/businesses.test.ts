@@ -23,7 +23,7 @@ import { type Applicant, isMeantFor } from './audience.policy.ts';
 import { listOnOffer } from './businesses.store.ts';
 import { makePromises } from './promises.jobs.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes', 'decisions', 'holders', 'skipped-steps']);
 const id = (code: (typeof demoBusinessCodes)[number], orgSign = 'scut') => demoBusinessId(orgSign, code);
 type Item = { id: string; code: string; name: { zh: string; en: string }; startStep: string; category: { id: string } };
 

@@ -11,7 +11,7 @@ import { businessPlay, soundDefinition } from '../../../../test/business-play.ts
 import { flowPlay } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const play = businessPlay(t);
 const elsewhere = flowPlay(t, 'sdpt');
 

@@ -4,6 +4,7 @@ import type { Change, FlowState } from '@campus/rules/flows/state.ts';
 import type { UsedFacts } from '@campus/rules/flows/used-facts.ts';
 import type { TimelineKind } from '@campus/rules/flows/vocabulary.ts';
 import { deliveryWith, type News, noticeOfChange } from '#server/modules/inbox/index.ts';
+import { currentCause } from '#server/platform/cause.ts';
 import type { Db } from '#server/platform/database.ts';
 import { at, json, type Sql, sql, texts, uuids } from '#server/platform/sql.ts';
 import type { AskedFor, Standing } from '../flows.tables.ts';
@@ -51,10 +52,10 @@ export type NewProcess = {
 } & ProcessTitle;
 
 const insertEvent = (organisationId: string, processId: string, event: EventRow, now: number) => sql`
-  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts)
+  insert into process_events (organisation_id, process_id, at, kind, by_person_id, instead_id, step_id, reason, people, attachments, signature, changes, asked, facts, request_id)
   select ${organisationId}::uuid, ${processId}::uuid, ${at(now)}, ${event.kind}, ${event.by}::uuid, ${event.instead}::uuid, ${event.step},
     ${event.reason}, ${uuids(event.people)}, ${uuids(event.attachments)}, ${event.signature}::uuid, ${json(event.changes)},
-    ${json(event.asked)}, ${json(event.facts)}
+    ${json(event.asked)}, ${json(event.facts)}, ${currentCause()?.requestId ?? null}::text
   returning id`;
 
 /** Adds an entry to the time line that changes nothing. */
@@ -156,7 +157,7 @@ const changedParts = ({ id }: ProcessKey, projections: Projections, now: number)
     ), timers_gone as (
       delete from process_timers where process_id = ${id} and timer::text = any(${texts(projections.timersGone.map(String))})
     ), intervals_closed as (
-      update process_intervals i set until_at = ${at(now)}, outcome = r.outcome, person_id = coalesce(i.person_id, r.person),
+      update process_intervals i set until_at = greatest(i.from_at, ${at(now)}), outcome = r.outcome, person_id = coalesce(i.person_id, r.person),
         until_department_id = case when ${COUNTED} then ${departmentOf(sql`coalesce(i.person_id, r.person)`)} end
       from jsonb_to_recordset(${intervalsOf(projections, 'close')}) as r (kind text, name text, outcome text, person uuid)
       where i.process_id = ${id} and i.kind = r.kind and i.name = r.name and i.until_at is null

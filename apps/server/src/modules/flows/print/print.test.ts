@@ -9,7 +9,7 @@ import { approveStep, buttonsOf, fieldOf } from '../../../../test/flow-play.ts';
 import { picture } from '../../../../test/picture.ts';
 import { testApp } from '../../../../test/test-app.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['audit']);
 const play = businessPlay(t);
 const template = {
   ...USUAL_PRINT,
