@@ -139,6 +139,8 @@ const inbox: SameKeys<typeof zh> = {
   'unknown.title': 'A new message',
   'unknown.text': 'Open it to see more.',
 
+  'due-promise': 'Promised by {{at}}.',
+  'due-limit': 'Step due {{at}}.',
   'mail-open': 'Open: {{link}}',
   'mail-choose': 'You chose to get such mails in the service hall, and can switch them off under “Messages”.',
 };

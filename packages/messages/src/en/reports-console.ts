@@ -91,8 +91,6 @@ const reportsConsole = {
   'case-when': 'When',
   'case-submitted': 'Submitted {{at}}',
   'case-ended': 'Ended {{at}}',
-  'case-due': 'Due {{at}}',
-  'case-was-due': 'Was due {{at}}',
   'people-more': '{{names}} and others, {{n}} in all',
   'what-it-means': 'What “{{what}}” means',
   'means-what-is-late':

@@ -133,6 +133,8 @@ const inbox = {
   'unknown.text': '请打开查看。',
 
   // around a message that goes out by mail
+  'due-promise': '承诺{{at}}前办好。',
+  'due-limit': '环节时限{{at}}。',
   'mail-open': '查看：{{link}}',
   'mail-choose': '您在网上服务大厅选择了接收此类邮件，可在“消息”中关闭。',
 } as const;

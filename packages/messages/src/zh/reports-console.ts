@@ -89,8 +89,6 @@ const reportsConsole = {
   'case-when': '时间',
   'case-submitted': '{{at}}提交',
   'case-ended': '{{at}}结束',
-  'case-due': '{{at}}到期',
-  'case-was-due': '{{at}}已到期',
   'people-more': '{{names}}等{{n}}人',
   'what-it-means': '“{{what}}”的含义',
   'means-what-is-late':
