@@ -38,6 +38,7 @@ const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'process-ended': ['outcome', ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed']],
   'order-joined-progress': ['progress', ['accepted', 'hung-up', 'resumed', 'solved', 'reopened', 'closed']],
   'content-published': ['kind', contentKinds],
+  'outage-asks': ['expected', ['said', 'unsaid']],
   'network-password-reset': ['by', resetWays],
   'network-desk-deed': ['deed', ['unbind', 'disconnect']],
   'left-open': ['what', ['head', 'owner']],

@@ -20,6 +20,7 @@ const variedBy = {
   'network-password-reset': 'by',
   'network-desk-deed': 'deed',
   'left-open': 'what',
+  'outage-asks': 'expected',
   'outage-announced': 'kind',
   'outage-ended': 'kind',
 } as const;

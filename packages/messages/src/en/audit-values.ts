@@ -147,6 +147,7 @@ const auditValues: SameKeys<typeof zh> = {
   'message roster-waits': 'A roster that waits',
   'message roster-odd': 'Odd rows of a roster',
   'message outage-suspected': 'There may be an outage',
+  'message outage-asks': 'Whether an outage is over',
   'message outage-announced': 'A report belongs to an announced outage',
   'message outage-ended': 'An outage or maintenance is over',
   'message left-open': 'A department or business without a head',

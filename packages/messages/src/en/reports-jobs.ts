@@ -47,6 +47,7 @@ const reportsJobs: SameKeys<typeof zh> = {
   'outage-end-tell': 'Tell that an outage is over',
   'outage-tell': 'Tell that a report belongs to an outage',
   'end-old-suspicions': 'End suspicions without new reports',
+  'ask-about-outages': 'Ask about outages that should be over',
   'settle-lost-ends': 'Finish the ends of outages whose jobs were lost',
 };
 

@@ -145,6 +145,7 @@ const auditValues = {
   'message roster-waits': '有名册等待核对',
   'message roster-odd': '名册有异常',
   'message outage-suspected': '可能有网络故障',
+  'message outage-asks': '询问公告是否已结束',
   'message outage-announced': '报修属于已公布的故障或维护',
   'message outage-ended': '故障或维护已结束',
   'message left-open': '部门或业务没有负责人',

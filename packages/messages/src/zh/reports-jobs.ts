@@ -47,6 +47,7 @@ const reportsJobs = {
   'outage-end-tell': '通知故障或维护已结束',
   'outage-tell': '通知报修属于已公布的故障',
   'end-old-suspicions': '结束久无新报修的疑似故障',
+  'ask-about-outages': '询问超过预计时间的公告',
   'settle-lost-ends': '补做未完成的故障结束处理',
 } as const;
 

@@ -41,6 +41,7 @@ export const messageKinds = {
   'roster-odd': 'tasks',
   'left-open': 'tasks',
   'outage-suspected': 'tasks',
+  'outage-asks': 'tasks',
   'outage-announced': 'progress',
   'outage-ended': 'progress',
   'content-published': 'news',

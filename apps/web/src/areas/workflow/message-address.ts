@@ -1,5 +1,6 @@
 import { officePages } from '@campus/contract/pages/office.ts';
 import { reportOfMonth } from '@campus/contract/pages/report-month.ts';
+import { isForDesk } from '@campus/rules/outages/outages.ts';
 import { addressInHall, servedAddress } from '#web/features/addresses/served-address.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
@@ -23,7 +24,7 @@ export const messageAddress =
       case 'report-month':
         return servedAddress(about.name && reportOfMonth('people', about.name));
       case 'outage':
-        return kind === 'outage-suspected'
+        return isForDesk(kind)
           ? servedAddress(`${officePages.pages.outages.path}?open=${id}`)
           : addressInHall({ kind: 'outage', id }, { phone: true, orgSign });
     }
