@@ -194,7 +194,9 @@ test.describe('the frame', () => {
         });
       await expect.poll(isInSight).toBe(true);
       // As when a face or a text of theirs comes late.
-      await page.addStyleTag({ content: '[data-testid="page-tabs"] li { letter-spacing: 8px }' });
+      await tabs.locator('li').evaluateAll((all) => {
+        for (const tab of all) tab.style.letterSpacing = '8px';
+      });
       await expect.poll(isInSight).toBe(true);
       await page.reload();
       await expect.poll(isInSight).toBe(true);

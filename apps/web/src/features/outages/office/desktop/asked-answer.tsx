@@ -15,7 +15,7 @@ export function AnswerButtons({ row }: { row: OutageRow }) {
         {say('answer-extend')}
       </Button>
       <Button kind="primary" busy={busy} onClick={end}>
-        {say('answer-end', { n: row.concerned })}
+        {row.concerned > 0 ? say('answer-end', { n: row.concerned }) : say(`end-${row.kind}`)}
       </Button>
     </div>
   );
