@@ -154,7 +154,7 @@ test('[TRU-76] what should be over is extended or ended from the first page, in 
     await goTo(page, officePages.pages.console.path);
     await expect(line).toBeVisible({ timeout: 5000 });
   }).toPass();
-  await expectNoAxeFault(page);
+  await expectNoAxeFault(page, 'what should be over');
   await says(page, /已延长到/, () => line.getByRole('button', { name: '延长2小时' }).click());
   await expect(line).toHaveCount(0);
   const extended = await ask<Row>(DESK, 'GET', getOutage.path, { id }, ORG);
