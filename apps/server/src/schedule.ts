@@ -15,7 +15,7 @@ import { clearNetworkRecords, disconnectAgain } from './modules/network-accounts
 import { clearRegistrations } from './modules/network-applications/index.ts';
 import { beginCharging } from './modules/network-packages/index.ts';
 import { listOrganisations } from './modules/organisations/index.ts';
-import { endOldSuspicions, settleLostEnds } from './modules/outages/index.ts';
+import { askAboutOutages, endOldSuspicions, settleLostEnds } from './modules/outages/index.ts';
 import { clearPasswordCodes } from './modules/passwords/index.ts';
 import { askForFeed } from './modules/places/index.ts';
 import { askForMonthlyMails, askForReportDays } from './modules/reports/index.ts';
@@ -99,6 +99,7 @@ export const schedule: readonly ClockJob[] = [
   { name: 'seal-audit', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: askForSeals },
   { name: 'watch-sign-ins', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: watchSignIns(tellOfSignIns) },
   { name: 'end-old-suspicions', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: endOldSuspicions },
+  { name: 'ask-about-outages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: askAboutOutages },
   { name: 'settle-lost-ends', cron: '45 * * * *', timeZone: 'Asia/Shanghai', run: settleLostEnds },
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
   { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },

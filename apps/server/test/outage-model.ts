@@ -18,6 +18,8 @@ export type ModelOutage = {
   type: string | null;
   begins: number;
   endedAt: number;
+  /** Of what is announced: when nobody has answered for a day whether it is over. */
+  checkedFrom: number;
 };
 
 const MINUTE = 60_000;
@@ -30,7 +32,8 @@ export function outageModel() {
   const spotOf = (report: ModelReport) => reports.find(({ id }) => id === report.leader) ?? report;
   const covers = (outage: ModelOutage, { building, type }: { building: string; type: string }): boolean =>
     outage.buildings.includes(building) && (outage.type === type || (outage.announced && outage.type === null));
-  const inForce = (now: number) => outages.filter((one) => one.state === 'announced' && one.begins <= now);
+  const inForce = (now: number) =>
+    outages.filter((one) => one.state === 'announced' && one.begins <= now && one.checkedFrom > now);
   const reportsOf = (spot: { building: string; type: string }) =>
     reports.filter((one) => {
       const its = spotOf(one);
@@ -57,11 +60,14 @@ export function outageModel() {
       const { building, type } = spotOf(report);
       const there = outages.filter((outage) => covers(outage, { building, type }));
       const silent = there.some(
-        ({ state, begins }) => state === 'suspected' || (state === 'announced' && begins <= now + HOUR),
+        ({ state, begins, checkedFrom }) =>
+          state === 'suspected' || (state === 'announced' && begins <= now + HOUR && checkedFrom > now),
       );
       if (silent) return;
       const over = there.filter(({ state, begins, endedAt }) => state === 'over' && begins <= endedAt);
-      const lastEnd = Math.max(0, ...over.map(({ endedAt }) => endedAt));
+      const checked = there.filter(({ state, checkedFrom }) => state === 'announced' && checkedFrom <= now);
+      const ends = [...over.map(({ endedAt }) => endedAt), ...checked.map(({ checkedFrom }) => checkedFrom)];
+      const lastEnd = Math.max(0, ...ends);
       const fresh = reportsOf({ building, type })
         .filter(({ at }) => at > lastEnd && at >= madeAt - HOUR)
         .toSorted((one, other) => one.at - other.at);
@@ -73,7 +79,8 @@ export function outageModel() {
       const counted = fresh.filter(({ at }) => at >= first.at);
       if (!counted.some(({ state }) => state === 'open') || !counted.some(({ at }) => at > now - 6 * HOUR)) return;
       const begins = first.at;
-      outages.push({ state: 'suspected', announced: false, buildings: [building], type, begins, endedAt: 0 });
+      const suspected = { state: 'suspected', announced: false, endedAt: 0, checkedFrom: 0 } as const;
+      outages.push({ ...suspected, buildings: [building], type, begins });
       raised.push(`${building}/${type} ${begins}`);
     },
     /** Whether something in force covers all of this already. */

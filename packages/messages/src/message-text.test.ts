@@ -44,6 +44,7 @@ const values: Partial<Record<MessageKind, [string, readonly string[]]>> = {
   'process-ended': ['outcome', ['done', 'refused', 'unsolved', 'withdrawn', 'ended-by-administrator', 'failed']],
   'order-joined-progress': ['progress', ['accepted', 'hung-up', 'resumed', 'solved', 'reopened', 'closed']],
   'content-published': ['kind', contentKinds],
+  'outage-asks': ['expected', ['said', 'unsaid']],
   'network-password-reset': ['by', resetWays],
   'network-desk-deed': ['deed', ['unbind', 'disconnect']],
   'left-open': ['what', ['head', 'owner']],
@@ -93,4 +94,18 @@ test('a mail speaks both languages, and leads back where there is an address', (
   expect(mail.text).toMatch(/“宿舍断网”（BX20261116001）等待您处理。\n查看：https:\/\/hall\.example\.edu\/x\n/);
   expect(mail.text).toContain('“No network in the dormitory” (BX20261116001) waits for you.\nOpen: https://');
   expect(mailText('process-asked', facts, null).text).not.toContain('查看');
+});
+
+test('[TRU-74] a message and a mail to whoever is asked say when it is due and what makes it so; others do not', () => {
+  const due = { ...facts, due: '2026-12-17 10:47' };
+  const promised = messageText('process-asked', { ...due, dueBy: 'promise' });
+  expect(promised.text).toEqual({
+    zh: '“宿舍断网”（BX20261116001）等待您处理。承诺2026-12-17 10:47前办好。',
+    en: expect.stringContaining('Promised by 2026-12-17 10:47.'),
+  });
+  const limited = mailText('process-reminded', { ...due, dueBy: 'limit' }, null);
+  expect(limited.text).toContain('环节时限2026-12-17 10:47。');
+  expect(limited.text).toContain('Step due 2026-12-17 10:47.');
+  expect(messageText('process-asked', facts).text.zh).toBe('“宿舍断网”（BX20261116001）等待您处理。');
+  expect(messageText('process-copied', { ...due, dueBy: 'limit' }).text.zh).not.toContain('2026-12-17');
 });

@@ -21,6 +21,7 @@ const variedBy = {
   'network-password-reset': 'by',
   'network-desk-deed': 'deed',
   'left-open': 'what',
+  'outage-asks': 'expected',
   'outage-announced': 'kind',
   'outage-ended': 'kind',
 } as const;
@@ -31,6 +32,15 @@ const wordedBy: Readonly<Record<string, (kept: Facts) => Facts>> = {
   'report-monthly': monthlyMessageFacts,
   'sign-in-changed': signInChangeFacts,
 };
+/** Messages to those who are asked say when it is due, as it was when they were sent. */
+const namesDeadline: readonly MessageKind[] = [
+  'process-asked',
+  'process-offered',
+  'process-reminded',
+  'process-resumed',
+  'process-takes-over',
+];
+const dueTexts = { promise: 'due-promise', limit: 'due-limit' } as const;
 
 /** The title and the sentence of a message in both languages, from its kind and facts. */
 export function messageText(kind: string, kept: Facts): { title: Words; text: Words } {
@@ -42,7 +52,11 @@ export function messageText(kind: string, kept: Facts): { title: Words; text: Wo
     zh: sayIn('zh', known, part, facts),
     en: sayIn('en', known, part, facts),
   });
-  return { title: say('title'), text: say('text') };
+  const due = namesDeadline.some((one) => one === kind) ? dueTexts[facts.dueBy as keyof typeof dueTexts] : undefined;
+  const text = say('text');
+  if (!due) return { title: say('title'), text };
+  const dueIn = (language: Language) => fill(texts[language][due], { at: facts.due });
+  return { title: say('title'), text: { zh: text.zh + dueIn('zh'), en: `${text.en} ${dueIn('en')}` } };
 }
 
 function sayIn(language: Language, name: string, part: 'title' | 'text', facts: Facts): string {

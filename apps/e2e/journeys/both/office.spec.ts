@@ -166,6 +166,44 @@ test.describe('the frame', () => {
   });
 
   test(
+    '[TRU-78] the tab of the open page is in sight, whatever gets wider after it',
+    atOneSize,
+    async ({ page, context }) => {
+      await signInAs(context, 'admin');
+      const { pages } = officePages;
+      const opened = [
+        pages.busMonToDo,
+        pages.busMonDoing,
+        pages.myMonToDo,
+        pages.myMonDoing,
+        pages.myBusToDo,
+        pages.myBusDoing,
+        pages.calendar,
+        pages.userBusinessNumStatistics,
+        pages.promiseStatistics,
+        pages.outages,
+      ];
+      for (const { path } of opened) await page.goto(path);
+      const tabs = page.getByTestId('page-tabs');
+      const current = tabs.locator('[data-current]');
+      await expect(tabs.locator('li[data-current], li:not([data-current]) a')).not.toHaveCount(0);
+      const isInSight = () =>
+        current.evaluate((tab) => {
+          const [own, strip] = [tab.getBoundingClientRect(), (tab.parentElement as Element).getBoundingClientRect()];
+          return own.left >= strip.left - 1 && own.right <= strip.right + 1;
+        });
+      await expect.poll(isInSight).toBe(true);
+      // As when a face or a text of theirs comes late.
+      await tabs.locator('li').evaluateAll((all) => {
+        for (const tab of all) tab.style.letterSpacing = '8px';
+      });
+      await expect.poll(isInSight).toBe(true);
+      await page.reload();
+      await expect.poll(isInSight).toBe(true);
+    },
+  );
+
+  test(
     '[ERR-08] a menu that cannot be loaded says so and offers to try again',
     atOneSize,
     async ({ page, context }) => {

@@ -138,3 +138,36 @@ test('[REP-06] one’s own report stays open at the end, and another one tries a
   await expect(opened.getByRole('button', { name: '再试一次' })).toHaveCount(0);
   await other.close();
 });
+
+test('[TRU-76] what should be over is extended or ended from the first page, in one press each', async ({
+  page,
+  context,
+}) => {
+  const area = await areaAt('西苑');
+  await clearOutages(area, type);
+  const soon = () => ({ expectedEndAt: Date.now() + 1500 });
+  const { id } = await announce(area, soon());
+  await signInAs(context, DESK, server.everything, ORG);
+  const card = page.getByTestId('asked-outages');
+  const line = card.getByRole('listitem').filter({ hasText: '西苑 · 认证登录' });
+  await expect(async () => {
+    await goTo(page, officePages.pages.console.path);
+    await expect(line).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await expectNoAxeFault(page, 'what should be over');
+  await says(page, /已延长到/, () => line.getByRole('button', { name: '延长2小时' }).click());
+  await expect(line).toHaveCount(0);
+  const extended = await ask<Row>(DESK, 'GET', getOutage.path, { id }, ORG);
+  expect(extended.expectedEndAt ?? 0).toBeGreaterThan(Date.now() + 100 * 60_000);
+
+  await changedMeanwhile(id, soon());
+  const panel = page.getByRole('dialog', { name: /西苑/ });
+  await expect(async () => {
+    await goTo(page, `${page_}?open=${id}`);
+    await expect(panel.getByTestId('asked-answer')).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await expect(panel.getByText('比预计更久').first()).toBeVisible();
+  await panel.getByTestId('asked-answer').getByRole('button', { name: /^结束/ }).click();
+  await expect(panel.getByText('已结束').first()).toBeVisible();
+  expect((await ask<Row>(DESK, 'GET', getOutage.path, { id }, ORG)).endText.zh).toBe('故障已排除，网络恢复正常。');
+});

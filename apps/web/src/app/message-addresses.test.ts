@@ -36,18 +36,21 @@ afterEach(() => setBoot({ mode: null }));
 describe.each(cases)('mode $mode, read in $area $reader', ({ mode, reader, addressOf }) => {
   test.each(aboutKinds)('[REP-06] a message about %s leads to a page that is served, or nowhere', (kind) => {
     setBoot({ mode });
-    for (const message of ['process-asked', 'outage-suspected', 'outage-ended']) {
+    for (const message of ['process-asked', 'outage-suspected', 'outage-asks', 'outage-ended']) {
       const address = addressOf()({ kind: message, about: about(kind) });
       expect(address === null || served(mode, address), `${address}`).toBe(true);
     }
   });
 
-  test('[REP-06] a suspicion is opened in the office, which some do not have', () => {
-    setBoot({ mode });
-    const address = addressOf()({ kind: 'outage-suspected', about: about('outage') });
-    expect([null, 'office']).toContain(address && areaOf(pathOf(address)));
-    expect(address !== null || !servesArea(mode, 'office') || reader === 'without rights').toBe(true);
-  });
+  test.each(['outage-suspected', 'outage-asks'])(
+    '[REP-06] %s is opened in the office, which some do not have',
+    (kind) => {
+      setBoot({ mode });
+      const address = addressOf()({ kind, about: about('outage') });
+      expect([null, 'office']).toContain(address && areaOf(pathOf(address)));
+      expect(address !== null || !servesArea(mode, 'office') || reader === 'without rights').toBe(true);
+    },
+  );
 
   test.each(['line', 'content', 'person', 'outage'] as const)(
     'what is one’s own about %s has a page wherever a hall is',

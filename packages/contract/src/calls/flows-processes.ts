@@ -14,6 +14,7 @@ import { defineCall, signedIn } from '../define-call.ts';
 import { day, line, moment, pageOf, pageQuery, required, uuid } from '../fields.ts';
 import { flowRefusals } from '../refusals.ts';
 import {
+  deadline,
   evaluation,
   eventPage,
   fieldWithValue,
@@ -23,6 +24,7 @@ import {
   picture,
   processRow,
   promise,
+  tookMs,
   words,
 } from './flows-shapes.ts';
 
@@ -122,6 +124,7 @@ export const getProcess = defineCall({
     pictures: z.array(picture),
     /** How long it would take, as the submitter was told. */
     promise,
+    tookMs,
     openActions: z.array(z.enum(processActions)),
     /** What the caller is asked, with everything the step allows. */
     tasks: z.array(
@@ -135,7 +138,9 @@ export const getProcess = defineCall({
         part: z.enum(['voter', 'before', 'helper']),
         instead: person.nullable(),
         openedAt: moment,
-        dueAt: moment.nullable(),
+        /** Those of the case. */
+        dueAt: deadline.dueAt,
+        dueBy: deadline.dueBy,
         hungUp: z.boolean(),
         buttons: z.array(button),
         /** Whom the present approver picks for a step to come. */

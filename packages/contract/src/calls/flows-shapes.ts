@@ -1,3 +1,4 @@
+import { deadlineKinds } from '@campus/rules/flows/deadline.ts';
 import { type Compute, fieldKinds } from '@campus/rules/flows/form.ts';
 import { processStates } from '@campus/rules/flows/process-state.ts';
 import { lawSentences } from '@campus/rules/flows/promise.ts';
@@ -129,6 +130,16 @@ export const eventPage = pageOf(
 
 export const businessBrief = z.object({ id: uuid, code: z.string(), name: words, icon: z.string() });
 
+/** The one deadline of a case: the earlier of what was promised and the limits of its open steps; overdue when it has passed. */
+export const deadline = {
+  dueAt: moment.nullable(),
+  /** Which of them it is. */
+  dueBy: z.enum(deadlineKinds).nullable(),
+  overdue: z.boolean(),
+};
+/** From submitting until it was done, without its evaluation; null before that, and where it was given up. */
+export const tookMs = z.number().int().nullable();
+
 /** One process as every list shows it. */
 export const processRow = z.object({
   id: uuid,
@@ -152,9 +163,7 @@ export const processRow = z.object({
   steps: z.array(z.object({ id: z.string(), kind: z.enum(stepKinds), name: words })),
   people: z.array(person),
   peopleMore: z.number().int(),
-  /** The nearest time limit of what is open; overdue when it has passed. */
-  dueAt: moment.nullable(),
-  overdue: z.boolean(),
+  ...deadline,
   stars: z.number().int().nullable(),
   /** What the reader is asked here; the decisions are those that a list may offer without further input. */
   myTasks: z.array(

@@ -13,7 +13,7 @@ import {
   resetWays,
   stages,
 } from '@campus/rules/network-packages/lines.ts';
-import { outageKinds } from '@campus/rules/outages/outages.ts';
+import { outageKinds, overruns } from '@campus/rules/outages/outages.ts';
 import { placeKinds } from '@campus/rules/places/levels.ts';
 import { orderChannels } from '@campus/rules/work-orders/work-orders.ts';
 import { z } from 'zod';
@@ -327,6 +327,8 @@ export const explainOutage = defineCall({
       .object({
         id: uuid,
         kind: z.enum(outageKinds),
+        standing: z.enum(['planned', 'in-force']),
+        overrun: z.enum(overruns).nullable(),
         text: words,
         beginsAt: moment,
         expectedEndAt: moment.nullable(),

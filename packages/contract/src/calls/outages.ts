@@ -5,6 +5,7 @@ import {
   outageKinds,
   outageStandings,
   outageStates,
+  overruns,
 } from '@campus/rules/outages/outages.ts';
 import { placeKinds } from '@campus/rules/places/levels.ts';
 import { z } from 'zod';
@@ -21,6 +22,8 @@ const shownOutage = z.object({
   id: uuid,
   kind: z.enum(outageKinds),
   standing: z.enum(['planned', 'in-force']),
+  /** Whether it lasts longer than expected, or is being checked because nobody has said so. */
+  overrun: z.enum(overruns).nullable(),
   text: words,
   places: z.array(place),
   /** The type of fault as the form calls it; null where it is every type. */
@@ -87,6 +90,9 @@ const outageRow = z.object({
   kind: z.enum(outageKinds),
   state: z.enum(outageStates),
   standing: z.enum(outageStandings),
+  overrun: z.enum(overruns).nullable(),
+  /** The desk is to say whether it is over: end it, or say when it is expected to be. */
+  wantsAnswer: z.boolean(),
   places: z.array(place),
   typeCode: z.string().nullable(),
   type: words.nullable(),
@@ -136,10 +142,17 @@ export const getOutage = defineCall({
 export const countSuspectedOutages = defineCall({
   method: 'GET',
   path: '/api/outages/CountSuspected',
-  summary: 'The suspicions that nobody has decided about yet, at most five of them, and how many there are.',
+  summary:
+    'What waits for the desk: suspicions, and what should be over by now; at most five of each, and how many there are.',
   areas: ['office'],
   access: manage,
-  reply: z.object({ suspected: count, inForce: count, items: z.array(outageRow) }),
+  reply: z.object({
+    suspected: count,
+    inForce: count,
+    unanswered: count,
+    items: z.array(outageRow),
+    asked: z.array(outageRow),
+  }),
 });
 
 const bothTexts = { textZh: required(MAX_OUTAGE_TEXT), textEn: required(MAX_OUTAGE_TEXT) };

@@ -27,7 +27,7 @@ export const viewConsole = defineCall({
     late: z.object({ count: counted, oldestAt: moment.nullable() }),
     /** Not late, and in the last quarter of the working time that was promised. */
     soon: counted,
-    /** To do, and nobody has taken it. */
+    /** Can be taken now, and nobody has; the oldest by when it was offered. */
     waiting: z.object({ count: counted, oldestAt: moment.nullable() }),
     hungUp: counted,
     /** The last thirty working days and today, the oldest first; a free day is there when something happened on it. */

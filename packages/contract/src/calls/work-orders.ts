@@ -15,6 +15,7 @@ import { line, moment, pageOf, pageQuery, required, uuid, whole } from '../field
 import { flowRefusals, orderRefusals } from '../refusals.ts';
 import { acted } from './flows-processes.ts';
 import {
+  deadline,
   eventPage,
   FORM_KB,
   fieldValue,
@@ -24,6 +25,7 @@ import {
   person,
   picture,
   promise,
+  tookMs,
   words,
 } from './flows-shapes.ts';
 
@@ -164,6 +166,7 @@ const orderRow = z.object({
   state: z.enum(processStates),
   steps: z.array(words),
   people: z.array(person),
+  ...deadline,
   urgency,
   stars: z.number().int().nullable(),
   joined: z.boolean(),
@@ -262,6 +265,8 @@ export const getOrder = defineCall({
     againOf: z.object({ id: uuid, number: z.string() }).nullable(),
     /** What the requester was told then. */
     promise,
+    ...deadline,
+    tookMs,
     openActions: z.array(z.enum([...processActions, ...orderActions])),
     /** A reminder has raised its urgency already; it does so once. */
     urgencyRaised: z.boolean(),

@@ -149,6 +149,7 @@ const auditValues: SameKeys<typeof zh> = {
   'message sign-ins-tried': 'Passwords tried at many accounts',
   'message account-guessed': 'A password that is guessed',
   'message outage-suspected': 'There may be an outage',
+  'message outage-asks': 'Whether an outage is over',
   'message outage-announced': 'A report belongs to an announced outage',
   'message outage-ended': 'An outage or maintenance is over',
   'message left-open': 'A department or business without a head',

@@ -96,7 +96,6 @@ const flowsMonitoring: SameKeys<typeof zh> = {
   way: 'Progress',
   'not-there': 'This process cannot be opened',
   'submitted-by': 'Submitted by {{name}} ({{department}}) on {{at}}',
-  due: 'Due: {{at}}',
   'returned-by': 'Returned by {{name}} from “{{step}}” on {{at}}',
   'hung-since': '“{{step}}” has been hung up since {{at}}',
   'hung-until': 'Resumes by itself on {{at}}',

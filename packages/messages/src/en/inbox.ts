@@ -123,6 +123,12 @@ const inbox: SameKeys<typeof zh> = {
   'outage-suspected.title': 'There may be an outage',
   'outage-suspected.text':
     '{{building}}: {{people}} {{people|person|people}} reported the same fault within an hour ({{type}}). Please look at it, and announce an outage or dismiss it.',
+  'outage-asks.said.title': 'Is this over? It was expected to be',
+  'outage-asks.said.text':
+    '“{{text}}” was expected to be over at {{time}} and has not been ended. Please open it, and end it or extend it; without an answer within a day it is shown as being checked.',
+  'outage-asks.unsaid.title': 'Is this over? It was announced a day ago',
+  'outage-asks.unsaid.text':
+    '“{{text}}” has no expected end and was announced more than a day ago. Please open it, and end it or say when it will be over; without an answer within another day it is shown as being checked.',
   'outage-announced.outage.title': 'What you reported is a known outage',
   'outage-announced.outage.text': 'We are working on it: “{{text}}”. We will tell you when it is over.',
   'outage-announced.maintenance.title': 'What you reported comes from maintenance',
@@ -149,6 +155,8 @@ const inbox: SameKeys<typeof zh> = {
   'unknown.title': 'A new message',
   'unknown.text': 'Open it to see more.',
 
+  'due-promise': 'Promised by {{at}}.',
+  'due-limit': 'Step due {{at}}.',
   'mail-open': 'Open: {{link}}',
   'mail-choose': 'You chose to get such mails in the service hall, and can switch them off under “Messages”.',
 };

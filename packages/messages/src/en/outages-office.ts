@@ -66,6 +66,14 @@ const outagesOffice = {
   'dismiss-question': 'Dismiss this suspicion?',
   'dismiss-says':
     '{{n}} {{n|open report|open reports}} will go on as usual. Only new reports will raise another suspicion here.',
+  asks: 'It should be over by now: please end it or extend it.',
+  'asks-unsaid':
+    'It has no expected end and was announced more than a day ago: please end it or say when it will be over.',
+  'asks-checking':
+    'Nobody has answered for a day, so it is shown as being checked: it explains no fault any more and holds no suspicion back.',
+  'answer-end': 'End it, tell {{n}} {{n|person|people}}',
+  'answer-extend': 'Extend by 2 hours',
+  extended: 'Extended until {{at}}',
   'end-outage': 'End the outage',
   'end-maintenance': 'End the maintenance',
   'call-off': 'Call it off',

@@ -13,7 +13,10 @@ const outages = {
   'day-tomorrow': 'tomorrow {{time}}',
   since: 'Since {{at}}',
   'since-until': 'Since {{at}}, expected back {{end}}',
-  'since-overdue': 'Since {{at}}, expected back {{end}}; it takes longer than planned',
+  'since-longer': 'Since {{at}}, expected back {{end}}; still being worked on',
+  'since-checking': 'Since {{at}}; whether it is over is being checked',
+  'overrun-longer': 'Longer than expected',
+  'overrun-checking': 'Being checked',
   'from-on': 'From {{at}}',
   'from-until': 'From {{at}} until {{end}}',
   between: ', ',
@@ -27,6 +30,9 @@ const outages = {
   fewer: 'Show fewer',
   'report-title': 'There is a known outage here',
   'report-hint': 'If this is what you have, say that it affects you too. You need not report it.',
+  'checked-title': 'Notices that are being checked',
+  'checked-hint':
+    'The notice below is being checked and may be over; if something is wrong, please report it as usual.',
   another: 'Mine is another fault',
   'another-chosen': 'The known outage is not your fault. Please go on.',
   'look-again': 'Look again',
@@ -41,6 +47,10 @@ const outages = {
   'every-type': 'all types',
   'no-type': 'no type given',
   'look-at-it': 'Look at it',
+  'asked-title': 'Are these over?',
+  'asked-line': '{{what}}: {{time}}',
+  'asked-open': 'Open',
+  'asked-more': '{{n}} more {{n|waits|wait}} for an answer',
   'suspected-more': '{{n}} more {{n|suspicion|suspicions}}',
 } as const satisfies SameKeys<typeof zh>;
 

@@ -89,7 +89,7 @@ const pages: SameKeys<typeof zh> = {
   'office.seeAs': 'See as somebody',
   'office.print': 'Printed sheet',
   'office.networkDesk': 'Network desk',
-  'office.userBusinessNumStatistics': 'Business handled by person',
+  'office.userBusinessNumStatistics': 'Workload by person',
   'office.evaluateBusinessStatistics': 'Evaluations by business',
   'office.userEvaluateStatistics': 'Evaluations by person',
   'office.promiseStatistics': 'Promises kept',

@@ -18,7 +18,7 @@ const reportsConsole = {
   'my-tasks': 'What I have in hand',
   'what-is-unusual': 'What is unusual today',
   'figure-late': 'Overdue',
-  'figure-soon': 'Overdue soon',
+  'figure-soon': 'Due soon',
   'figure-running': 'Running',
   'figure-waiting': 'Not taken yet',
   'figure-hung-up': 'Hung up',
@@ -91,14 +91,12 @@ const reportsConsole = {
   'case-when': 'When',
   'case-submitted': 'Submitted {{at}}',
   'case-ended': 'Ended {{at}}',
-  'case-due': 'Due {{at}}',
-  'case-was-due': 'Was due {{at}}',
   'people-more': '{{names}} and others, {{n}} in all',
   'what-it-means': 'What “{{what}}” means',
   'means-what-is-late':
-    '“Overdue” are processes that are not finished and past their time limit or what was promised; “overdue soon” are those with a quarter of the promised working time left; “not taken yet” are those to do that nobody has taken; “running” are those that have not ended; for those “hung up” the time stands still. Press a figure to see what it counts.',
+    '“Overdue” are processes that are not finished and past their time limit or what was promised; “due soon” are those with a quarter of the promised working time left; “not taken yet” are those that could be taken now and nobody has, which leaves out what was returned to its submitter and what is hung up; “running” are those that have not ended; for those “hung up” the time stands still. Press a figure to see what it counts.',
   'means-what-is-late-mine':
-    'Only processes that have to do with your tasks. “Overdue” are those past their time limit or what was promised; “overdue soon” are those with a quarter of the promised working time left; “not taken yet” are those that you could take and nobody has; for those “hung up” the time stands still. Press a figure to see what it counts.',
+    'Only processes that have to do with your tasks. “Overdue” are those past their time limit or what was promised; “due soon” are those with a quarter of the promised working time left; “not taken yet” are those that you could take now and nobody has, which leaves out what is hung up; for those “hung up” the time stands still. Press a figure to see what it counts.',
   'means-comes':
     '“Begun” counts by the day of submitting, “ended” by the day it ended, however it ended. A day off is shown when something happened on it. Press a bar, or a figure in the table, to see what it counts.',
   'means-people':

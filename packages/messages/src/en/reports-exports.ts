@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type zh from '../zh/reports-exports.ts';
 
 const reportsExports: SameKeys<typeof zh> = {
-  people: 'Business handled by person',
+  people: 'Workload by person',
   businesses: 'Evaluations by business',
   evaluations: 'Evaluations by person',
   promises: 'Promises kept',

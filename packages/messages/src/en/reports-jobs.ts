@@ -48,6 +48,7 @@ const reportsJobs: SameKeys<typeof zh> = {
   'outage-tell': 'Tell that a report belongs to an outage',
   'watch-sign-ins': 'Watch for sign-ins tried in many places',
   'end-old-suspicions': 'End suspicions without new reports',
+  'ask-about-outages': 'Ask about outages that should be over',
   'settle-lost-ends': 'Finish the ends of outages whose jobs were lost',
 };
 

@@ -17,7 +17,7 @@ const workOrdersHandling: SameKeys<typeof zh> = {
   'joined-text': 'Its requester is told when that one is done.',
   'joiners-says': '{{n}} {{n|other|others}} reported the same',
   'joiners-text': 'They are told together when this one is done.',
-  'promise-says': 'The requester was told: {{promise}}',
+  'time-says': 'The requester reads: {{time}}',
 
   importance: 'Urgency and priority',
   'importance-change': 'Change',

@@ -147,6 +147,7 @@ const auditValues = {
   'message sign-ins-tried': '有人在大量账号上试密码',
   'message account-guessed': '账号被反复试密码',
   'message outage-suspected': '可能有网络故障',
+  'message outage-asks': '询问公告是否已结束',
   'message outage-announced': '报修属于已公布的故障或维护',
   'message outage-ended': '故障或维护已结束',
   'message left-open': '部门或业务没有负责人',

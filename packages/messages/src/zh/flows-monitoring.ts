@@ -93,7 +93,6 @@ const flowsMonitoring = {
   way: '流程进度',
   'not-there': '这个流程打不开',
   'submitted-by': '{{name}}（{{department}}）于{{at}}提交',
-  due: '截止：{{at}}',
   'returned-by': '{{name}}于{{at}}从“{{step}}”退回',
   'hung-since': '“{{step}}”于{{at}}挂起',
   'hung-until': '将于{{at}}自动恢复',

@@ -116,6 +116,12 @@ const inbox = {
     '一小时内，账号“{{account}}”从{{networks}}个网络以错误密码登录{{tries}}次，已在所有网络锁定一小时。请在系统日志中查看来源，本人需要时可为其解锁。',
   'outage-suspected.title': '可能有网络故障',
   'outage-suspected.text': '{{building}}一小时内有{{people}}人报修同一问题（{{type}}），请核实并发布公告，或标为误报。',
+  'outage-asks.said.title': '公告超过预计时间，请确认',
+  'outage-asks.said.text':
+    '“{{text}}”预计{{time}}结束，到时仍未结束。请打开公告，结束它或延长预计时间；一天没有答复，会显示为“正在核实”。',
+  'outage-asks.unsaid.title': '公告已发布一天，请确认',
+  'outage-asks.unsaid.text':
+    '“{{text}}”没有预计时间，发布已超过一天。请打开公告，结束它或写上预计时间；再过一天没有答复，会显示为“正在核实”。',
   'outage-announced.outage.title': '您报修的问题属于已知的网络故障',
   'outage-announced.outage.text': '我们正在处理：“{{text}}”。恢复后通知您。',
   'outage-announced.maintenance.title': '您报修的问题由网络维护引起',
@@ -143,6 +149,8 @@ const inbox = {
   'unknown.text': '请打开查看。',
 
   // around a message that goes out by mail
+  'due-promise': '承诺{{at}}前办好。',
+  'due-limit': '环节时限{{at}}。',
   'mail-open': '查看：{{link}}',
   'mail-choose': '您在网上服务大厅选择了接收此类邮件，可在“消息”中关闭。',
 } as const;

@@ -17,7 +17,7 @@ const workOrdersHandling = {
   'joined-text': '那张工单处理好后，这位用户会一并收到通知。',
   'joiners-says': '另有{{n}}人报告了同样的问题',
   'joiners-text': '处理好这张工单后，他们会一并收到通知。',
-  'promise-says': '提交时告知用户：{{promise}}',
+  'time-says': '用户看到：{{time}}',
 
   // how much it presses
   importance: '紧急程度与优先级',

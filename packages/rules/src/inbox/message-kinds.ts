@@ -43,6 +43,7 @@ export const messageKinds = {
   'sign-ins-tried': 'tasks',
   'account-guessed': 'tasks',
   'outage-suspected': 'tasks',
+  'outage-asks': 'tasks',
   'outage-announced': 'progress',
   'outage-ended': 'progress',
   'content-published': 'news',

@@ -364,3 +364,14 @@ describe('[TRU-25] whatever is known', () => {
           expect(ok, found).not.toBe(false);
     }));
 });
+
+test('[TRU-78] the report of one other person is no good sign and no bad one', () => {
+  const looked = (freshReports: number) =>
+    listEvidence(
+      { ...quiet, freshReports },
+      { owedFen: 0, openedAt: null, heldSinceAt: null, buildingOpen: true },
+    ).find(({ what }) => what === 'reports');
+  expect(looked(0)).toMatchObject({ found: 'reports-none', ok: true });
+  expect(looked(1)).toMatchObject({ found: 'reports-one', ok: null });
+  expect(looked(2)).toMatchObject({ found: 'reports-many', ok: false });
+});

@@ -84,10 +84,14 @@ export function listEvidence(
     rest.buildingOpen
       ? evidence('building', 'building-connected', true)
       : evidence('building', 'building-unconnected', false),
-    freshReports >= MANY_REPORTS
-      ? evidence('reports', 'reports-many', false)
-      : evidence('reports', freshReports === 0 ? 'reports-none' : 'reports-one', true),
+    reportsEvidence(freshReports),
   ];
+}
+
+/** The report of one other person proves nothing, and is no good sign either. */
+function reportsEvidence(freshReports: number): Evidence {
+  if (freshReports >= MANY_REPORTS) return evidence('reports', 'reports-many', false);
+  return freshReports === 0 ? evidence('reports', 'reports-none', true) : evidence('reports', 'reports-one', null);
 }
 
 function packageEvidence(facts: OutageFacts, line: Line, openedAt: number | null): Evidence {

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { workCalendar } from '../basics/calendar.ts';
 import {
+  asksAgain,
+  asksFirst,
   type CountedReport,
   holdUp,
   openOutageActions,
   outageActions,
   outageStates,
+  overrunOf,
   raisedBy,
   standingOf,
   stepOutage,
   timesFit,
+  wantsAnswer,
 } from './outages.ts';
 
 const MINUTE = 60_000;
@@ -91,6 +96,57 @@ describe('[REP-06] when an outage can begin and end', () => {
     const later = { kind: 'outage' as const, beginsAt: now + DAY, expectedEndAt: null };
     expect(timesFit(later, { now, begunAt: now })).toBe(false);
     expect(timesFit(later, { now, begunAt: now + 1 })).toBe(true);
+  });
+});
+
+describe('[TRU-76] how something in force stands to its end', () => {
+  const HOUR = 60 * MINUTE;
+  const end = 10 * DAY;
+  const said = {
+    state: 'announced' as const,
+    beginsAt: end - 5 * HOUR,
+    announcedAt: end - 6 * HOUR,
+    expectedEndAt: end,
+  };
+  const unsaid = { ...said, beginsAt: end - DAY, announcedAt: end - 2 * DAY, expectedEndAt: null };
+  test.each<[string, Parameters<typeof overrunOf>[0], number, ReturnType<typeof overrunOf>, boolean]>([
+    ['planned', { ...said, beginsAt: end - 1 }, end - 2, null, false],
+    ['before its end', said, end - 1, null, false],
+    ['at its end', said, end, 'longer', true],
+    ['a day after it, but for a moment', said, end + DAY - 1, 'longer', true],
+    ['a day after it', said, end + DAY, 'checking', true],
+    ['a year after it', said, end + 365 * DAY, 'checking', true],
+    ['without an end, within a day', unsaid, end - 1, null, false],
+    ['without an end, after a day', unsaid, end, null, true],
+    ['without an end, after two', unsaid, end + DAY, 'checking', true],
+    ['without an end, announced later than it began', { ...unsaid, announcedAt: end - 1 }, end, null, false],
+    ['ended', { ...said, state: 'ended' }, end + DAY, null, false],
+    ['suspected', { ...said, state: 'suspected' }, end + DAY, null, false],
+    ['dismissed', { ...said, state: 'dismissed' }, end + DAY, null, false],
+  ])('%s', (_, outage, now, overrun, asks) => {
+    expect(overrunOf(outage, now)).toBe(overrun);
+    expect(wantsAnswer(outage, now)).toBe(asks);
+  });
+
+  test('the desk is asked at first whatever the hour, then after an hour of work, while people work', () => {
+    const calendar = workCalendar({ timeZone: 'UTC' });
+    const monday = Date.parse('2026-11-16T00:00:00Z');
+    const at = (hours: number) => monday + hours * HOUR;
+    const outage = { ...said, expectedEndAt: at(9) };
+    expect(asksFirst({ ...outage, askedAt: null })).toBe(true);
+    expect(asksFirst({ ...outage, askedAt: at(9) - 1 })).toBe(true);
+    expect(asksFirst({ ...outage, askedAt: at(9) })).toBe(false);
+    const again = (asked: number, now: number) => asksAgain({ ...outage, askedAt: at(asked) }, at(now), calendar);
+    // From half past eight to noon, and from two to half past five.
+    expect([again(9, 9.99), again(9, 10), again(9, 10.5)]).toEqual([false, true, true]);
+    expect([again(11.5, 13), again(11.5, 14.49), again(11.5, 14.5)]).toEqual([false, false, true]);
+    expect([again(9, 20), again(17, 24 + 8.5), again(17, 24 + 9)]).toEqual([false, false, true]);
+    expect(again(17, 8)).toBe(false);
+  });
+
+  test('nobody is asked where nobody ever works, and it is not searched for', () => {
+    const never = workCalendar({ timeZone: 'UTC', weekdays: [] });
+    expect(asksAgain({ ...said, askedAt: 0 }, 50 * DAY, never)).toBe(false);
   });
 });
 

@@ -1,6 +1,14 @@
+import { type WorkCalendar, workingMsBetween } from '../basics/calendar.ts';
+
+const MINUTE = 60_000;
+
 /** An outage that is known, or work on the network that was planned. */
 export const outageKinds = ['outage', 'maintenance'] as const;
 export type OutageKind = (typeof outageKinds)[number];
+
+/** Messages that ask the desk something, and lead nobody else anywhere. */
+export const isForDesk = (messageKind: string): boolean =>
+  messageKind === 'outage-suspected' || messageKind === 'outage-asks';
 
 export const outageStates = ['suspected', 'announced', 'dismissed', 'ended'] as const;
 export type OutageState = (typeof outageStates)[number];
@@ -26,6 +34,44 @@ export type OutageStanding = (typeof outageStandings)[number];
 export const standingOf = (outage: { state: OutageState; beginsAt: number }, now: number): OutageStanding =>
   outage.state === 'announced' ? (outage.beginsAt <= now ? 'in-force' : 'planned') : outage.state;
 
+const DAY = 24 * 60 * MINUTE;
+/** So long after the desk was asked, what it says nothing about is not believed any more. */
+export const ANSWER_MS = DAY;
+
+type Announced = { beginsAt: number; expectedEndAt: number | null; announcedAt: number | null };
+
+/** When the desk has to say whether it is over: at its expected end, or a day after it was announced where none was said. */
+export const answerDueAt = ({ beginsAt, expectedEndAt, announcedAt }: Announced): number =>
+  expectedEndAt ?? Math.max(beginsAt, announcedAt ?? beginsAt) + DAY;
+
+/**
+ * How something in force stands to its own end: longer than expected once that is over, being checked when nobody has
+ * answered for a day.
+ */
+export const overruns = ['longer', 'checking'] as const;
+export type Overrun = (typeof overruns)[number];
+
+export function overrunOf(outage: Announced & { state: OutageState }, now: number): Overrun | null {
+  if (standingOf(outage, now) !== 'in-force') return null;
+  if (now >= answerDueAt(outage) + ANSWER_MS) return 'checking';
+  return outage.expectedEndAt !== null && now >= outage.expectedEndAt ? 'longer' : null;
+}
+
+/** Whether the desk is to say if it is over. */
+export const wantsAnswer = (outage: Announced & { state: OutageState }, now: number): boolean =>
+  standingOf(outage, now) === 'in-force' && now >= answerDueAt(outage);
+
+type Asked = Announced & { askedAt: number | null };
+
+/** Whether the desk was not asked yet about the end that is expected now. */
+export const asksFirst = (outage: Asked): boolean => outage.askedAt === null || outage.askedAt < answerDueAt(outage);
+
+/** Whether the desk is asked again: an hour of work after the last time, while people work. A clock put back asks nobody twice. */
+export const asksAgain = ({ askedAt }: Asked, now: number, calendar: WorkCalendar): boolean =>
+  askedAt !== null &&
+  workingMsBetween(askedAt, now, calendar) >= 60 * MINUTE &&
+  workingMsBetween(now - MINUTE, now, calendar) > 0;
+
 /** What the actions depend on besides the state; settled once everything that follows from its end was done. */
 export type OutageFacts = { state: OutageState; beginsAt: number; settled: boolean; openOrders: number };
 
@@ -39,7 +85,6 @@ function hasReason(action: OutageAction, outage: OutageFacts, now: number): bool
 export const openOutageActions = (outage: OutageFacts, now: number): OutageAction[] =>
   outageActions.filter((action) => stepOutage(outage.state, action) !== null && hasReason(action, outage, now));
 
-const MINUTE = 60_000;
 /** Reports of so many people within this time are no coincidence. */
 export const PEOPLE_FOR_SUSPICION = 3;
 export const SUSPICION_WINDOW_MS = 60 * MINUTE;
@@ -50,7 +95,6 @@ export const SHOWN_BEFORE_MS = 7 * 24 * 60 * MINUTE;
 export const MOST_PLACES = 20;
 export const MAX_OUTAGE_TEXT = 300;
 
-const DAY = 24 * 60 * MINUTE;
 /** Something that began longer ago than this is not announced any more, and nothing is planned further ahead. */
 const ANNOUNCED_AFTER_MS = 7 * DAY;
 const PLANNED_AHEAD_MS = 366 * DAY;

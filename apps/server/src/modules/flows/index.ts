@@ -56,6 +56,7 @@ export { presentPage } from './lists/lists.present.ts';
 export { type ListReader, newestSubmitted, type Paging, readPage, rowColumns } from './lists/process-rows.store.ts';
 export { continueMoves } from './moves/moves.jobs.ts';
 export { type FoundNames, findBusinessCodes, findNames, type Names, namesFrom, namesOf } from './names.store.ts';
+export { presentDeadline, tookMs } from './process/deadline.present.ts';
 export { maySeeProcess, pageOfEvents } from './process/detail.service.ts';
 export { mayOpenProcess } from './process/may-open.ts';
 export { monitorScope, scopeFilter } from './process/monitor-scope.ts';

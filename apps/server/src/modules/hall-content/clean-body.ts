@@ -2,6 +2,7 @@ import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isStoredUuid, UUID_PATTERN } from '@campus/rules/basics/ids.ts';
 import { isContentAddress } from '@campus/rules/hall-content/hall-content.ts';
 import type { IOptions } from 'sanitize-html';
+import { flatLinks } from './flat-links.ts';
 
 const NAMED = new RegExp(`^attachment:(${UUID_PATTERN})$`);
 const SHOWN = new RegExp(`<img src="attachment:(${UUID_PATTERN})"`, 'g');
@@ -100,8 +101,8 @@ const rules: IOptions = {
   transformTags: {
     a: (_tag, { href = '' }) => {
       const address = href.trim();
-      // A link that leads nowhere becomes plain text, as every tag does that is not allowed.
-      if (!isContentAddress(address) && !isMail(address)) return { tagName: 'span', attribs: {} };
+      // What leads nowhere becomes plain text afterwards: under another name it would close the wrong link here.
+      if (!isContentAddress(address) && !isMail(address)) return { tagName: 'a', attribs: {} };
       const away = /^https?:/i.test(address) ? { target: '_blank' } : {};
       return { tagName: 'a', attribs: { href: address, rel: 'noopener', ...away } };
     },
@@ -118,6 +119,19 @@ const rules: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 };
 
+/** What was taken out may bring together what cannot stand inside each other, which the next reading takes apart. */
+const MOST_READINGS = 8;
+
+function settled(body: string, clean: (text: string) => string): string {
+  let text = clean(body);
+  for (let n = 1; n < MOST_READINGS; n++) {
+    const again = clean(text);
+    if (again === text) break;
+    text = again;
+  }
+  return text;
+}
+
 export type CleanBody = { html: string; pictures: string[]; text: string };
 
 /**
@@ -128,7 +142,7 @@ export async function cleanBody(body: string): Promise<CleanBody> {
   if (body.trim() === '') return { html: '', pictures: [], text: '' };
   // Only those who write need it, and it brings parsers with it.
   const { default: sanitize } = await import('sanitize-html');
-  const html = sanitize(body, rules);
+  const html = settled(body, (text) => flatLinks(sanitize(text, rules)));
   const pictures = [...new Set([...html.matchAll(SHOWN)].map((found) => found[1] as string))];
   const text = textOf(html);
   // An editor's empty page is still a paragraph.

@@ -65,7 +65,9 @@ export async function explainOutage(
     answers: rows.answers.map(answerOf),
     sessions: rows.sessions.map(({ station, ...session }) => ({ ...session, mac: macOf(station) })),
     strayAt: rows.strayAt,
-    announced: announced && announced.beginsAt <= ctx.now ? { joined: announced.joined } : null,
+    // What is being checked explains nothing.
+    announced:
+      announced?.standing === 'in-force' && announced.overrun !== 'checking' ? { joined: announced.joined } : null,
     freshReports: rows.freshReports,
   };
   const line = lineRow && presentLine(lineRow, todayOn, quotes);

@@ -21,8 +21,10 @@ import {
   insertOutage,
   listNameablePlaces,
   listOutagePage,
+  listUnanswered,
   lockOutages,
   type Outage,
+  type OutageRow,
   updateOutage,
   updateWithPlaces,
 } from './outages.store.ts';
@@ -31,8 +33,8 @@ import { endNeedless } from './radar.service.ts';
 type Row = Answered<typeof calls.getOutage>;
 type Announced = Omit<Received<typeof calls.announceOutage>, 'suspicionId'>;
 
-/** Suspicions that the console shows. */
-const SUSPECTED_SHOWN = 5;
+/** So many of each that wait for the desk are shown on the console. */
+const WAITING_SHOWN = 5;
 
 export async function viewOutages(ctx: CallerCtx, query: Received<typeof calls.listOutages>) {
   const { organisationId } = ctx.caller;
@@ -50,9 +52,13 @@ export async function viewOutage(ctx: CallerCtx, { id }: { id: string }, typeNam
 export async function viewSuspected(ctx: CallerCtx): Promise<Answered<typeof calls.countSuspectedOutages>> {
   const { organisationId } = ctx.caller;
   const counts = await countOpenOutages(ctx.db, organisationId, ctx.now);
-  if (counts.suspected === 0) return { ...counts, items: [] };
-  const { items } = await viewOutages(ctx, { standing: 'suspected', size: SUSPECTED_SHOWN });
-  return { ...counts, items };
+  if (counts.suspected + counts.unanswered === 0) return { ...counts, items: [], asked: [] };
+  const { nameOf } = await findTypes(ctx.db, organisationId);
+  const present = (rows: readonly OutageRow[]) => rows.map((row) => presentOutage(row, nameOf, ctx.now));
+  const shown = { standing: 'suspected', size: WAITING_SHOWN } as const;
+  const suspected = counts.suspected > 0 ? (await listOutagePage(ctx.db, organisationId, shown, ctx.now)).items : [];
+  const asked = counts.unanswered > 0 ? await listUnanswered(ctx.db, organisationId, ctx.now, WAITING_SHOWN) : [];
+  return { ...counts, items: present(suspected), asked: present(asked) };
 }
 
 export async function previewOutage(
@@ -103,7 +109,9 @@ export async function changeOutage(
   if (outage.version !== version) refuse('outage-changed');
   const { coverage, nameOf } = await readCoverage(ctx, input, outage);
   const values = readAnnounced(input, coverage.faultType, ctx.now, outage);
-  await updateWithPlaces(ctx.db, organisationId, id, values, coverage.placeIds);
+  // Another end that is expected is asked about anew.
+  const asked = values.expectedEndAt === outage.expectedEndAt ? {} : { askedAt: null };
+  await updateWithPlaces(ctx.db, organisationId, id, { ...values, ...asked }, coverage.placeIds);
   if (values.beginsAt <= ctx.now) await endNeedless(ctx.db, organisationId, ctx.now);
   return viewOutage(ctx, { id }, nameOf);
 }

@@ -55,6 +55,18 @@ export const IS_SUSPICION = sql`o.announced_at is null`;
 export const coversType = (type: Sql): Sql =>
   sql`(o.fault_type is not distinct from ${type} or (o.announced_at is not null and o.fault_type is null))`;
 
+const A_DAY = sql`interval '24 hours'`;
+/** As `answerDueAt` of the rules says it, of something announced. */
+const answerDueAt = (o: Sql): Sql =>
+  sql`coalesce(${o}.expected_end_at, greatest(${o}.begins_at, ${o}.announced_at) + ${A_DAY})`;
+/** From when on something announced is being checked: it explains and covers nothing new. */
+export const checkedFrom = (o: Sql): Sql => sql`(${answerDueAt(o)} + ${A_DAY})`;
+/** Whether something announced is believed: planned, or in force and not being checked. */
+export const isBelieved = (o: Sql, now: Sql): Sql => sql`(${o}.state = 'announced' and ${checkedFrom(o)} > ${now})`;
+/** Whether the desk is to say if something in force is over. */
+export const wantsAnswer = (o: Sql, now: Sql): Sql =>
+  sql`(${o}.state = 'announced' and ${o}.begins_at <= ${now} and ${answerDueAt(o)} <= ${now})`;
+
 /** Whether everything that follows from the end of an outage `x` was done: what it left open is anybody's. */
 const IS_WORKED_OFF = sql`x.state = 'ended' and x.settled_at is not null`;
 

@@ -1,6 +1,6 @@
 import type * as calls from '@campus/contract/calls/outages.ts';
 import type { Answered } from '@campus/contract/define-call.ts';
-import { openOutageActions, standingOf } from '@campus/rules/outages/outages.ts';
+import { type Overrun, openOutageActions, overrunOf, standingOf, wantsAnswer } from '@campus/rules/outages/outages.ts';
 import { orderBusinesses, orderFields } from '@campus/rules/work-orders/work-orders.ts';
 import { findStartOf } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -34,6 +34,8 @@ export function presentOutage(row: OutageRow, typeName: TypeName, now: number): 
     kind,
     state,
     standing: standingOf(row, now),
+    overrun: overrunOf(row, now),
+    wantsAnswer: wantsAnswer(row, now),
     places,
     typeCode: faultType,
     type: typeName(faultType),
@@ -55,11 +57,29 @@ export function presentOutage(row: OutageRow, typeName: TypeName, now: number): 
   };
 }
 
+/** How something announced stands now, as every page says it. */
+export function presentAnnounced(
+  row: Pick<ShownOutage, 'beginsAt' | 'expectedEndAt' | 'announcedAt'>,
+  now: number,
+): { standing: 'in-force' | 'planned'; overrun: Overrun | null } {
+  const announced = { ...row, state: 'announced' as const };
+  return { standing: row.beginsAt <= now ? 'in-force' : 'planned', overrun: overrunOf(announced, now) };
+}
+
 export function presentShown(row: ShownOutage, typeName: TypeName, now: number) {
   const { id, kind, places, faultType, beginsAt, expectedEndAt, concerned } = row;
-  const standing = beginsAt <= now ? ('in-force' as const) : ('planned' as const);
   const text = { zh: row.textZh, en: row.textEn };
-  return { id, kind, standing, text, places, type: typeName(faultType), beginsAt, expectedEndAt, concerned };
+  return {
+    id,
+    kind,
+    ...presentAnnounced(row, now),
+    text,
+    places,
+    type: typeName(faultType),
+    beginsAt,
+    expectedEndAt,
+    concerned,
+  };
 }
 
 export const presentOwn = (row: OwnOutage, typeName: TypeName, now: number) => ({

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { at, type Sql, sql, uuids, wordsOf } from '#server/platform/sql.ts';
 import { assign, columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
-import { above, IS_SUSPICION, reportsOfSuspicion } from './meanings.ts';
+import { above, IS_SUSPICION, isBelieved, reportsOfSuspicion, wantsAnswer } from './meanings.ts';
 import { outages } from './outages.tables.ts';
 
 export type Outage = RowOf<typeof outages>;
@@ -94,10 +94,21 @@ export async function listOutagePage(db: Db, organisationId: string, query: List
 
 /** How many wait for the desk, and how many are in force. */
 export async function countOpenOutages(db: Db, organisationId: string, now: number) {
-  const found = await db.row<{ suspected: number; inForce: number }>(sql`
+  const found = await db.row<{ suspected: number; inForce: number; unanswered: number }>(sql`
     select (select count(*)::int from outages x where x.organisation_id = ${organisationId} and ${standingIs('suspected', now)}) as suspected,
-      (select count(*)::int from outages x where x.organisation_id = ${organisationId} and ${standingIs('in-force', now)}) as "inForce"`);
-  return found as { suspected: number; inForce: number };
+      (select count(*)::int from outages x where x.organisation_id = ${organisationId} and ${standingIs('in-force', now)}) as "inForce",
+      (select count(*)::int from outages x where x.organisation_id = ${organisationId} and ${wantsAnswer(sql`x`, at(now))}) as unanswered`);
+  return found as { suspected: number; inForce: number; unanswered: number };
+}
+
+/** The outages that the desk is to say something about, those that wait longest first. */
+export async function listUnanswered(db: Db, organisationId: string, now: number, most: number): Promise<OutageRow[]> {
+  const rows = await db.rows<Counted>(
+    sql`${rowsOf(sql`(
+    select * from outages x where x.organisation_id = ${organisationId} and ${wantsAnswer(sql`x`, at(now))}
+    order by x.begins_at, x.id limit ${sql.number(most)})`)} order by o.begins_at, o.id`,
+  );
+  return rows.map(rowOf);
 }
 
 /** An outage as it stands, without what is counted of it. */
@@ -153,7 +164,7 @@ export async function listNameablePlaces(
   return found.map(({ id }) => id);
 }
 
-/** Something in force that covers all of these places as this type, if there is any. */
+/** Something in force and believed that covers all of these places as this type, if there is any. */
 export async function findCovering(
   db: Db,
   organisationId: string,
@@ -164,7 +175,7 @@ export async function findCovering(
     with recursive ${above(organisationId, sql`wanted.id`)}
     select 1 from above u join outage_places n on n.place_id = u.id where n.outage_id = o.id)`;
   const found = await db.row<{ id: string }>(sql`
-    select o.id from outages o where o.organisation_id = ${organisationId} and o.state = 'announced' and o.begins_at <= ${at(now)}
+    select o.id from outages o where o.organisation_id = ${organisationId} and ${isBelieved(sql`o`, at(now))} and o.begins_at <= ${at(now)}
       and (o.fault_type is null or o.fault_type = ${faultType}::text)
       and not exists (select 1 from unnest(${uuids(placeIds)}) as wanted (id) where not ${covered})
     order by o.begins_at, o.id limit 1`);

@@ -24,6 +24,8 @@ export const outages = table('outages', {
   settledAt: orNull(moment()),
   /** Who solves its orders, where it is not whoever ended it. */
   solverId: orNull(uuid()),
+  /** When the desk was asked last whether it is over. */
+  askedAt: orNull(moment()),
   version: withDefault(integer()),
 });
 

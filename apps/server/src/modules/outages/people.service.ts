@@ -4,7 +4,7 @@ import { SHOWN_BEFORE_MS, standingOf } from '@campus/rules/outages/outages.ts';
 import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findTypes, presentOwn, presentShown } from './outages.present.ts';
+import { findTypes, presentAnnounced, presentOwn, presentShown } from './outages.present.ts';
 import {
   findAnnouncedAtLine,
   findConcern,
@@ -61,5 +61,6 @@ export async function findAnnounced(
   const found = await findAnnouncedAtLine(db, at, shownTimes(now));
   if (!found) return null;
   const { id, kind, textZh, textEn, beginsAt, expectedEndAt, joined } = found;
-  return { id, kind, text: { zh: textZh, en: textEn }, beginsAt, expectedEndAt, joined };
+  const text = { zh: textZh, en: textEn };
+  return { id, kind, ...presentAnnounced(found, now), text, beginsAt, expectedEndAt, joined };
 }

@@ -3,7 +3,7 @@ import { OF_NO_LINE } from '@campus/rules/outages/outages.ts';
 import type { PlaceKind } from '@campus/rules/places/levels.ts';
 import type { Db } from '#server/platform/database.ts';
 import { at, type Sql, sql, texts } from '#server/platform/sql.ts';
-import { above } from './meanings.ts';
+import { above, isBelieved } from './meanings.ts';
 import { CONCERNED, PLACES } from './outages.store.ts';
 
 export type ShownOutage = {
@@ -14,6 +14,7 @@ export type ShownOutage = {
   faultType: string | null;
   beginsAt: number;
   expectedEndAt: number | null;
+  announcedAt: number | null;
   places: { id: string; kind: PlaceKind; name: { zh: string; en: string } }[];
   concerned: number;
 };
@@ -22,14 +23,15 @@ export type ShownOutage = {
 const MOST_SHOWN = 50;
 
 const SHOWN_COLUMNS = sql`o.id, o.kind, o.text_zh as "textZh", o.text_en as "textEn", o.fault_type as "faultType",
-  o.begins_at as "beginsAt", o.expected_end_at as "expectedEndAt", ${PLACES} as places, ${CONCERNED} as concerned`;
+  o.begins_at as "beginsAt", o.expected_end_at as "expectedEndAt", o.announced_at as "announcedAt",
+  ${PLACES} as places, ${CONCERNED} as concerned`;
 
 const announcedUntil = (organisationId: string, until: number): Sql =>
   sql`o.organisation_id = ${organisationId} and o.state = 'announced' and o.begins_at <= ${at(until)}`;
 
-/** What has begun first, the newest first; then what begins next. */
+/** What has begun first, the newest first; then what begins next; last what is being checked. */
 const nearestFirst = (now: number): Sql =>
-  sql`o.begins_at > ${at(now)}, abs(extract(epoch from o.begins_at - ${at(now)})), o.id`;
+  sql`not ${isBelieved(sql`o`, at(now))}, o.begins_at > ${at(now)}, abs(extract(epoch from o.begins_at - ${at(now)})), o.id`;
 
 /** What is announced and begins until then. */
 export async function listAnnounced(
@@ -87,9 +89,10 @@ export async function listAnnouncedAt(
     order by ${nearestFirst(now)} limit ${sql.number(MOST_SHOWN)}`);
 }
 
-export type AnnouncedAtLine = Pick<ShownOutage, 'id' | 'kind' | 'textZh' | 'textEn' | 'beginsAt' | 'expectedEndAt'> & {
-  joined: boolean;
-};
+export type AnnouncedAtLine = Pick<
+  ShownOutage,
+  'id' | 'kind' | 'textZh' | 'textEn' | 'beginsAt' | 'expectedEndAt' | 'announcedAt'
+> & { joined: boolean };
 
 /** The outage that explains a line at a place: the newest in force, or what begins there next until then. */
 export async function findAnnouncedAtLine(
@@ -100,7 +103,7 @@ export async function findAnnouncedAtLine(
   return db.row<AnnouncedAtLine>(sql`
     with recursive ${above(organisationId, sql`${placeId}::uuid`)}
     select o.id, o.kind, o.text_zh as "textZh", o.text_en as "textEn", o.begins_at as "beginsAt", o.expected_end_at as "expectedEndAt",
-      ${saidSo(personId)} or ${orderOf(personId)} is not null as joined
+      o.announced_at as "announcedAt", ${saidSo(personId)} or ${orderOf(personId)} is not null as joined
     from outages o where ${announcedUntil(organisationId, until)} and (o.fault_type is null or o.fault_type <> all(${texts(OF_NO_LINE)})) and ${isAt}
     order by ${nearestFirst(now)} limit 1`);
 }

@@ -37,7 +37,10 @@ async function raiseAt(
   { at, now }: { at: number; now: number },
 ): Promise<void> {
   // Reports just before something planned are its first signs, or those of its announcement.
-  const { quiet, endedAt } = await findOutageThere(tx, organisationId, spot, now + SUSPICION_WINDOW_MS);
+  const { quiet, endedAt } = await findOutageThere(tx, organisationId, spot, {
+    now,
+    silentUntil: now + SUSPICION_WINDOW_MS,
+  });
   if (quiet) return;
   const window = { from: at - SUSPICION_WINDOW_MS, after: endedAt };
   const raised = raisedBy(await listReportsThere(tx, organisationId, spot, window));

@@ -5,8 +5,10 @@ import {
   above,
   COUNTS_AS,
   COUNTS_IN,
+  checkedFrom,
   coversType,
   IS_REPORT,
+  isBelieved,
   REPORTED_AT,
   REPORTS,
   reportedSince,
@@ -28,13 +30,14 @@ export async function findOutageThere(
   db: Db,
   organisationId: string,
   { buildingId, faultType }: Spot,
-  silentUntil: number,
+  { now, silentUntil }: { now: number; silentUntil: number },
 ): Promise<{ quiet: boolean; endedAt: number | null }> {
   const found = await db.row<{ quiet: boolean; endedAt: number | null }>(sql`
     with recursive ${above(organisationId, sql`${buildingId}::uuid`)}
-    select coalesce(bool_or(o.state = 'suspected' or (o.state = 'announced' and o.begins_at <= ${at(silentUntil)})), false) as quiet,
-      -- what was called off before it began was no outage
-      max(o.ended_at) filter (where o.begins_at <= o.ended_at) as "endedAt"
+    select coalesce(bool_or(o.state = 'suspected' or (${isBelieved(sql`o`, at(now))} and o.begins_at <= ${at(silentUntil)})), false) as quiet,
+      -- what was called off before it began was no outage; what is being checked has lasted until that began
+      greatest(max(o.ended_at) filter (where o.begins_at <= o.ended_at),
+        max(${checkedFrom(sql`o`)}) filter (where o.state = 'announced' and ${checkedFrom(sql`o`)} <= ${at(now)})) as "endedAt"
     from above a join outage_places n on n.place_id = a.id join outages o on o.id = n.outage_id
     where ${coversType(sql`${faultType}::text`)}`);
   return found as { quiet: boolean; endedAt: number | null };
@@ -56,11 +59,11 @@ export async function listReportsThere(
     order by ${REPORTED_AT}`);
 }
 
-/** Whether something in force covers a suspicion `o`. */
+/** Whether something in force that is believed covers a suspicion `o`. */
 const isCovered = (now: number): Sql => sql`exists (
   with recursive ${above(sql`o.organisation_id`, sql`o.building_id`)}
   select 1 from above u join outage_places n on n.place_id = u.id join outages c on c.id = n.outage_id
-  where c.state = 'announced' and c.begins_at <= ${at(now)} and (c.fault_type is null or c.fault_type = o.fault_type))`;
+  where ${isBelieved(sql`c`, at(now))} and c.begins_at <= ${at(now)} and (c.fault_type is null or c.fault_type = o.fault_type))`;
 
 /**
  * Ends the suspicions that none of their reports holds up any more, that heard of nothing new since a moment, or that

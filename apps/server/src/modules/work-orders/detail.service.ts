@@ -15,10 +15,12 @@ import {
   type Names,
   namesFrom,
   pageOfEvents,
+  presentDeadline,
   presentPromise,
   remindIn,
   seeProcess,
   seesField,
+  tookMs,
 } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -97,6 +99,8 @@ export async function viewOrder(ctx: CallerCtx, id: string): Promise<OrderReply>
     joiners: detail.joiners,
     againOf: detail.againOf,
     promise: presentPromise(process.promise),
+    ...presentDeadline(process, ctx.now),
+    tookMs: tookMs(loaded),
     openActions: [...everyAction(loaded, reader, order), ...(seesNetwork(ctx, loaded) ? ['see-network' as const] : [])],
     urgencyRaised: detail.urgencyRaised,
     remindInMinutes: Math.ceil(remindIn(process.remindedAt, ctx.now) / MINUTE),

@@ -4,7 +4,7 @@ import { submitterActions } from '@campus/rules/flows/open-actions.ts';
 import { processState } from '@campus/rules/flows/process-state.ts';
 import type { FlowState } from '@campus/rules/flows/state.ts';
 import { BUSINESS_TYPE, type OrderKind, orderFields } from '@campus/rules/work-orders/work-orders.ts';
-import { type Definition, findDefinitions, type Names } from '#server/modules/flows/index.ts';
+import { type Definition, findDefinitions, type Names, presentDeadline } from '#server/modules/flows/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { countOrdersOf, type ListedOrder, listOrdersOf, SHOWN_PEOPLE } from './lists.store.ts';
 import { submitterOrderActions } from './work-orders.policy.ts';
@@ -23,7 +23,9 @@ export async function listMyOrders(
   );
   return {
     next,
-    items: items.map((order) => presentRow(order, definitions.get(order.versionId) as Definition, { kind, names })),
+    items: items.map((order) =>
+      presentRow(order, definitions.get(order.versionId) as Definition, { kind, names, now: ctx.now }),
+    ),
   };
 }
 
@@ -35,7 +37,7 @@ export async function countMyOrders(ctx: CallerCtx, kind: OrderKind) {
 function presentRow(
   listed: ListedOrder,
   { flow, form }: Definition,
-  { kind, names }: { kind: OrderKind; names: Names },
+  { kind, names, now }: { kind: OrderKind; names: Names; now: number },
 ): Row {
   const { placeId, joined, visit, ...process } = listed;
   const type = form.fields.find((field) => field.id === orderFields.type);
@@ -50,6 +52,7 @@ function presentRow(
     submittedAt: process.submittedAt,
     changedAt: process.changedAt,
     hungUp: process.hungUp,
+    ...presentDeadline(process, now),
     status: process.status as Row['status'],
     outcome: process.outcome as Row['outcome'],
     group: process.processGroup as Row['group'],

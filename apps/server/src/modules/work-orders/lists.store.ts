@@ -45,6 +45,8 @@ const LISTED = [
   'processGroup',
   'tab',
   'hungUp',
+  'dueAt',
+  'promisedAt',
   'urgency',
   'standing',
   'submitterActions',

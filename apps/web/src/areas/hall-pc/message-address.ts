@@ -1,6 +1,7 @@
 import { officePages } from '@campus/contract/pages/office.ts';
 import { reportOfMonth } from '@campus/contract/pages/report-month.ts';
 import { isOfOthers } from '@campus/rules/inbox/message-kinds.ts';
+import { isForDesk } from '@campus/rules/outages/outages.ts';
 import { servedAddress } from '#web/features/addresses/served-address.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
 import { hallLink } from './hall-link.ts';
@@ -32,7 +33,7 @@ export const messageAddress =
       case 'sign-ins':
         return servedAddress(officePages.pages.systemLog.path);
       case 'outage':
-        return kind === 'outage-suspected'
+        return isForDesk(kind)
           ? servedAddress(`${officePages.pages.outages.path}?open=${about.id}`)
           : hallLink('index', orgSign);
     }

@@ -2,6 +2,7 @@ import { officePages } from '@campus/contract/pages/office.ts';
 import type { OfficePage } from '@campus/contract/pages/page.ts';
 import { reportOfMonth } from '@campus/contract/pages/report-month.ts';
 import type { Permission } from '@campus/contract/permissions.ts';
+import { isForDesk } from '@campus/rules/outages/outages.ts';
 import { addressInHall } from '#web/features/addresses/served-address.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
@@ -36,9 +37,7 @@ export const messageAddress = (orgSign: string | null, permissions: readonly Per
         return (
           here(officePages.pages.outages, about.id) ??
           // The hall shows what is announced, and no suspicion.
-          (kind === 'outage-suspected'
-            ? null
-            : addressInHall({ kind: 'outage', id: about.id }, { phone: false, orgSign }))
+          (isForDesk(kind) ? null : addressInHall({ kind: 'outage', id: about.id }, { phone: false, orgSign }))
         );
     }
   };

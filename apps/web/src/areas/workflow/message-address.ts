@@ -1,5 +1,6 @@
 import { officePages } from '@campus/contract/pages/office.ts';
 import { reportOfMonth } from '@campus/contract/pages/report-month.ts';
+import { isForDesk } from '@campus/rules/outages/outages.ts';
 import { addressInHall, servedAddress } from '#web/features/addresses/served-address.ts';
 import { flowAddress } from '#web/features/flows/flow-addresses.ts';
 import type { MessageAddress } from '#web/features/inbox/inbox.queries.ts';
@@ -26,7 +27,7 @@ export const messageAddress =
       case 'sign-ins':
         return servedAddress(officePages.pages.systemLog.path);
       case 'outage':
-        return kind === 'outage-suspected'
+        return isForDesk(kind)
           ? servedAddress(`${officePages.pages.outages.path}?open=${id}`)
           : addressInHall({ kind: 'outage', id }, { phone: true, orgSign });
     }

@@ -89,6 +89,5 @@ export function useFlowLabels(): FlowLabels {
   };
 }
 
-/** The promise to the submitter, while the process runs; a work order shows it among its own notices. */
-export const promiseIn = ({ status, promise, business }: Pick<Process, 'status' | 'promise' | 'business'>) =>
-  status === 'running' && orderKindOf(business.code) === null ? promise : null;
+/** A work order says among its own notices how long it takes. */
+export const isOrder = ({ business }: Pick<Process, 'business'>): boolean => orderKindOf(business.code) !== null;

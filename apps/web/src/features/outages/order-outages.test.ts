@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { orderOutages, stillTrue } from './order-outages.ts';
 import type { OwnOutage, ShownOutage } from './outage-types.ts';
 
-const shown = (id: string, standing: ShownOutage['standing'], beginsAt: number) =>
-  ({ id, standing, beginsAt }) as ShownOutage;
+const shown = (id: string, standing: ShownOutage['standing'], beginsAt: number, overrun?: ShownOutage['overrun']) =>
+  ({ id, standing, beginsAt, overrun: overrun ?? null }) as ShownOutage;
 const own = (id: string, part: Partial<OwnOutage>) =>
   ({ id, mine: false, joined: false, orderId: null, ...part }) as OwnOutage;
 
@@ -25,6 +25,12 @@ test('[REP-06] what covers my places comes first, then what is in force, then wh
     'soon',
     'later',
   ]);
+});
+
+test('[TRU-76] what is being checked comes last: it may be over', () => {
+  const items = [shown('checked', 'in-force', 900, 'checking'), shown('planned', 'planned', 950)];
+  const longer = shown('longer', 'in-force', 100, 'longer');
+  expect(orderOutages([...items, longer], []).map(({ id }) => id)).toEqual(['longer', 'planned', 'checked']);
 });
 
 test('[REP-06] what the reader said is told of each, and nothing of those who are not signed in', () => {

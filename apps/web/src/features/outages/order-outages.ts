@@ -19,10 +19,11 @@ type Read = {
 export const stillTrue = ({ dataUpdatedAt, isError, fetchStatus, keptAt }: Read, now: number): boolean =>
   (keptAt === null && !isError && fetchStatus !== 'paused') || now - (keptAt ?? dataUpdatedAt) < BELIEVED_MS;
 
-/** What covers the reader's own places first, then what is in force, the newest first; what is planned in its order. */
+/** What covers the reader's own places first, then what is in force, the newest first; what is planned in its order, and what is being checked. */
 export function orderOutages(shown: readonly ShownOutage[], own: readonly OwnOutage[]): StripOutage[] {
   const ofReader = new Map(own.map((outage) => [outage.id, outage]));
-  const rank = ({ mine, standing }: StripOutage) => (mine ? 0 : 2) + (standing === 'in-force' ? 0 : 1);
+  const rank = ({ mine, standing, overrun }: StripOutage) =>
+    (mine ? 0 : 3) + (overrun === 'checking' ? 2 : standing === 'in-force' ? 0 : 1);
   return shown
     .map((outage) => {
       const { mine = false, joined = false, orderId = null } = ofReader.get(outage.id) ?? {};

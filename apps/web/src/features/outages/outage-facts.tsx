@@ -11,7 +11,10 @@ import { saysAll } from './said-names.ts';
 import { useWhenWords } from './when-words.ts';
 
 /** What every page that names an outage knows of it. */
-export type NamedOutage = Pick<ShownOutage, 'id' | 'kind' | 'text' | 'beginsAt' | 'expectedEndAt'> &
+export type NamedOutage = Pick<
+  ShownOutage,
+  'id' | 'kind' | 'standing' | 'overrun' | 'text' | 'beginsAt' | 'expectedEndAt'
+> &
   Partial<Pick<ShownOutage, 'places' | 'type' | 'concerned'>>;
 
 type Props = { outage: NamedOutage; mine?: boolean; children?: ReactNode };
@@ -21,8 +24,8 @@ export function OutageFacts({ outage, mine = false, children }: Props) {
   const say = useSay('outages');
   const words = useWords();
   const when = useWhenWords();
-  const { kind, places, type, concerned = 0 } = outage;
-  const standing = outage.beginsAt <= Date.now() ? 'in-force' : 'planned';
+  const { kind, standing, overrun, places, type, concerned = 0 } = outage;
+  const isChecked = overrun === 'checking';
   // What the text itself names is not said twice.
   const where = [(places ?? []).map(({ name }) => words(name)), [words(type)]]
     .filter((names) => !saysAll(words(outage.text), names))
@@ -30,15 +33,16 @@ export function OutageFacts({ outage, mine = false, children }: Props) {
     .join(' · ');
   return (
     <Note
-      kind={kind === 'outage' && standing === 'in-force' ? 'attention' : 'calm'}
+      kind={kind === 'outage' && standing === 'in-force' && !isChecked ? 'attention' : 'calm'}
       className={styles.outage}
       data-testid="outage"
     >
       <div className={styles.words}>
         <div className={styles.head}>
-          <Chip kind={standing === 'planned' ? 'waiting' : kind === 'outage' ? 'attention' : 'running'}>
+          <Chip kind={standing === 'planned' || isChecked ? 'waiting' : kind === 'outage' ? 'attention' : 'running'}>
             {say(`${kind}-${standing}`)}
           </Chip>
+          {overrun && <Chip kind="waiting">{say(`overrun-${overrun}`)}</Chip>}
           {mine && <Chip kind="urgent">{say('mine')}</Chip>}
           <span>{when(outage)}</span>
         </div>

@@ -6,10 +6,9 @@ type Props = { outage: NamedOutage & { joined: boolean }; besides: boolean };
 
 /** The same for the one whom it concerns: who says "me too" once it has begun. */
 export function OwnAnnouncedOutage({ outage, besides }: Props) {
-  const begun = outage.beginsAt <= Date.now();
   return (
     <AnnouncedOutage outage={outage} besides={besides}>
-      {begun && <MeToo outage={outage} main={!besides} />}
+      {outage.standing === 'in-force' && <MeToo outage={outage} main={!besides} />}
     </AnnouncedOutage>
   );
 }

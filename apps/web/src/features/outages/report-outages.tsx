@@ -19,17 +19,29 @@ type Props = {
 
 /** The outages that may be what somebody is about to report; whoever has another fault goes on. [REP-06] */
 export function ReportOutages({ placeId, type, orderAddress, onJoined }: Props) {
+  const say = useSay('outages');
   const outages = useOutagesAt({ placeId, type });
+  // What is being checked explains no fault.
+  const checked = outages.filter(({ overrun }) => overrun === 'checking');
+  const explaining = outages.filter((outage) => !checked.includes(outage));
   return (
     <div aria-live="polite">
-      {outages.length > 0 && (
+      {explaining.length > 0 && (
         // Another place has other outages, which were not looked at yet.
         <Known
-          key={outages.map(({ id }) => id).join()}
-          outages={outages}
+          key={explaining.map(({ id }) => id).join()}
+          outages={explaining}
           orderAddress={orderAddress}
           onJoined={onJoined}
         />
+      )}
+      {checked.length > 0 && (
+        <section className={styles.known} aria-label={say('checked-title')} data-testid="checked-outages">
+          <p>{say('checked-hint')}</p>
+          {checked.map((outage) => (
+            <OutageFacts key={outage.id} outage={outage} />
+          ))}
+        </section>
       )}
     </div>
   );

@@ -18,11 +18,13 @@ test.each([
 });
 
 test.each([
-  [{ beginsAt: now, expectedEndAt: null }, 'since'],
-  [{ beginsAt: now - 1, expectedEndAt: now }, 'since-until'],
-  [{ beginsAt: now - 2, expectedEndAt: now - 1 }, 'since-overdue'],
-  [{ beginsAt: now + 1, expectedEndAt: null }, 'from-on'],
-  [{ beginsAt: now + 1, expectedEndAt: now + 2 }, 'from-until'],
-] as const)('[REP-06] %o is said as %s', (times, text) => {
-  expect(whenText(times, now)).toBe(text);
+  [{ standing: 'in-force', overrun: null, expectedEndAt: null }, 'since'],
+  [{ standing: 'in-force', overrun: null, expectedEndAt: now }, 'since-until'],
+  [{ standing: 'in-force', overrun: 'longer', expectedEndAt: now }, 'since-longer'],
+  [{ standing: 'in-force', overrun: 'checking', expectedEndAt: now }, 'since-checking'],
+  [{ standing: 'in-force', overrun: 'checking', expectedEndAt: null }, 'since-checking'],
+  [{ standing: 'planned', overrun: null, expectedEndAt: null }, 'from-on'],
+  [{ standing: 'planned', overrun: null, expectedEndAt: now }, 'from-until'],
+] as const)('[REP-06] [TRU-76] %o is said as %s, by what the server says of it', (times, text) => {
+  expect(whenText({ beginsAt: now, ...times })).toBe(text);
 });

@@ -1,9 +1,11 @@
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
+import type { OutageStanding } from '@campus/rules/outages/outages.ts';
 import { useContext } from 'react';
 import { type TextKey, useSay } from '#web/client/texts.ts';
 import { TimeZone, useFormat } from '#web/ui/base/use-format.ts';
+import type { ShownOutage } from './outage-types.ts';
 
-type Times = { beginsAt: number; expectedEndAt: number | null };
+type Times = Pick<ShownOutage, 'beginsAt' | 'expectedEndAt' | 'overrun'> & { standing: OutageStanding };
 
 /** The day next to today that a moment lies on; null for any other. */
 export function nearDay(at: number, now: number, timeZone: string): 'yesterday' | 'today' | 'tomorrow' | null {
@@ -14,10 +16,10 @@ export function nearDay(at: number, now: number, timeZone: string): 'yesterday' 
 }
 
 /** Which sentence says since when or from when something is, and until when. */
-export function whenText({ beginsAt, expectedEndAt }: Times, now: number): TextKey<'outages'> {
-  if (beginsAt > now) return expectedEndAt === null ? 'from-on' : 'from-until';
-  if (expectedEndAt === null) return 'since';
-  return expectedEndAt < now ? 'since-overdue' : 'since-until';
+export function whenText({ standing, overrun, expectedEndAt }: Times): TextKey<'outages'> {
+  if (standing === 'planned') return expectedEndAt === null ? 'from-on' : 'from-until';
+  if (overrun) return `since-${overrun}`;
+  return expectedEndAt === null ? 'since' : 'since-until';
 }
 
 /** Since when or from when, and until when, in plain words. */
@@ -35,6 +37,6 @@ export function useWhenWords(): (times: Times) => string {
     // An end on the day of the beginning needs no day of its own.
     const sameDay = expectedEndAt !== null && dayOf(beginsAt, zone) === dayOf(expectedEndAt, zone);
     const end = expectedEndAt === null ? '' : sameDay ? format.time(expectedEndAt) : word(expectedEndAt);
-    return say(whenText(times, now), { at: word(beginsAt), end });
+    return say(whenText(times), { at: word(beginsAt), end });
   };
 }

@@ -5,6 +5,8 @@ import { useTexts } from './use-texts.ts';
 export type TextInputProps = FieldProps<string> &
   Pick<TextLimits, 'min' | 'max' | 'equals'> & {
     autoComplete?: string | undefined;
+    /** What it is written in, where that is known: each language has its own face. */
+    lang?: 'zh' | 'en' | undefined;
   };
 
 export type TextField = Field & {

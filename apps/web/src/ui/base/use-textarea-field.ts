@@ -9,6 +9,8 @@ export type TextareaInputProps = FieldProps<string> & {
   min?: number | undefined;
   /** What is longer is cut off, counted in characters as people count them. */
   max?: number | undefined;
+  /** What it is written in, where that is known: each language has its own face. */
+  lang?: 'zh' | 'en' | undefined;
 };
 
 export type TextareaField = Field & {

@@ -1,3 +1,4 @@
+import { deadlineOf } from '@campus/rules/flows/deadline.ts';
 import type { CasePromise } from '@campus/rules/flows/promise.ts';
 import type { PromiseClock } from '@campus/rules/flows/promise-clock.ts';
 import type { Change, FlowState } from '@campus/rules/flows/state.ts';
@@ -168,8 +169,8 @@ const changedParts = ({ id }: ProcessKey, projections: Projections, now: number)
         and (i.due_at is null or i.due_at > ${at(now)})
     )`;
 
-/** Past the earlier of the two it is late; `least` knows what to do with nothing. */
-const lateAt = ({ dueAt }: ProcessSummary, { promisedAt }: PromiseClock) => sql`least(${at(dueAt)}, ${at(promisedAt)})`;
+const lateAt = ({ dueAt }: ProcessSummary, { promisedAt }: PromiseClock): Sql =>
+  at(deadlineOf({ dueAt, promisedAt })?.at ?? null);
 
 /** The search terms of a process, as two columns. An index takes a term once, however often it comes. */
 const searchOf = (number: Sql, { searchText, searchGrams }: ProcessTitle) => sql`
@@ -181,11 +182,16 @@ const searchOf = (number: Sql, { searchText, searchGrams }: ProcessTitle) => sql
 /** The delivery of the news of an event, and one notice of it to all whom it concerns, as parts of the statement in which it is `stored`. */
 function tellingParts(
   { id, organisationId, number }: { id: string; organisationId: string; number: Sql },
-  { news, workers, now }: Pick<ProcessChange, 'news' | 'workers' | 'now'>,
+  { news, workers, now, summary, promise }: ProcessChange,
   stored: Sql,
 ): { parts: Sql; notified: Sql } {
   if (news.length === 0) return { parts: sql.empty, notified: sql`, ${noticeOfChange(organisationId, workers)}` };
-  const facts = sql`jsonb_build_object('number', ${number})`;
+  const deadline = deadlineOf({ ...summary, ...promise });
+  const due = deadline
+    ? sql`, 'dueBy', ${deadline.kind}::text, 'due', (
+        select to_char(${at(deadline.at)} at time zone o.time_zone, 'YYYY-MM-DD HH24:MI') from organisations o where o.id = ${organisationId})`
+    : sql.empty;
+  const facts = sql`jsonb_build_object('number', ${number}${due})`;
   const onceKey = sql`${`${id}/`} || stored.id || '/'`;
   const { parts, notified } = deliveryWith(
     organisationId,

@@ -50,11 +50,13 @@ const headings = [
   'submitted-at',
   'ended-at',
   'due-at',
+  'due-by',
   'stars',
 ] as const;
 
 function cells(ctx: CallerCtx, row: Row, timeZone: string): Cell[] {
   const { language } = ctx;
+  const texts = language === 'en' ? enExports : zhExports;
   const labels: Readonly<Record<string, string>> = language === 'en' ? enFlows : zhFlows;
   const time = (at: number | null) => {
     if (at === null) return null;
@@ -75,6 +77,7 @@ function cells(ctx: CallerCtx, row: Row, timeZone: string): Cell[] {
     time(row.submittedAt),
     time(row.endedAt),
     time(row.dueAt),
+    row.dueBy && texts[`due-by-${row.dueBy}`],
     row.stars,
   ];
 }

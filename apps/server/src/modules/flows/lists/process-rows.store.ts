@@ -32,7 +32,7 @@ export const rowColumns = ({ moment, read, state }: { moment: Sql; read?: Sql; s
   p.id, p.number, p.title_zh as "titleZh", p.title_en as "titleEn", p.business_id as "businessId", b.code as "businessCode", b.name_zh as "businessZh",
   b.name_en as "businessEn", b.icon, p.submitter_id as "submitterId", p.version_id as "versionId",
   p.submitted_at as "submittedAt", p.changed_at as "changedAt", p.ended_at as "endedAt",
-  p.late_at as "dueAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.urgency, p.standing,
+  p.due_at as "dueAt", p.promised_at as "promisedAt", p.status, p.outcome, p.process_group as "group", p.tab, p.hung_up as "hungUp", p.urgency, p.standing,
   p.stars, ${moment} as at, ${read ?? sql`true`} as read, ${state ?? sql`null`} as state`;
 
 /** By its moment in the list, the newest first. */

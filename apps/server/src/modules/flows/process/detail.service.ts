@@ -11,6 +11,7 @@ import type { Loaded } from '../engine/processes.store.ts';
 import { nameOf, summaryOf } from '../engine/projections.ts';
 import { formIds, namesIn, picturesIn } from '../form-ids.ts';
 import { findNames, namesFrom } from '../names.store.ts';
+import { tookMs } from './deadline.present.ts';
 import { findExtras, listComments, listEvents, listFormerVersions } from './history.store.ts';
 import { isOnPaper } from './print.policy.ts';
 import { seesField } from './process.policy.ts';
@@ -61,6 +62,7 @@ export async function presentSeen(
     names: namesIn(names, ids),
     pictures: [...presentPictures(ctx, extras.pictures).values()],
     promise: presentPromise(process.promise),
+    tookMs: tookMs(loaded),
     returned: returned && {
       by: returned.by ? names.person(returned.by) : null,
       at: returned.at,

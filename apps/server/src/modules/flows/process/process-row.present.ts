@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { CallerCtx } from '#server/platform/context.ts';
 import type { Standing } from '../flows.tables.ts';
 import type { Names } from '../names.store.ts';
+import { presentDeadline } from './deadline.present.ts';
 import { presentMyTasks } from './process.present.ts';
 
 /** One row of any list of processes; `at` is its moment in that list. */
@@ -25,7 +26,9 @@ export type ListedRow = {
   submittedAt: number;
   changedAt: number;
   endedAt: number | null;
+  /** The nearest limit of its open steps. */
   dueAt: number | null;
+  promisedAt: number | null;
   status: 'running' | 'returned' | 'ended';
   outcome: string | null;
   group: string;
@@ -77,8 +80,7 @@ export function presentRow(ctx: CallerCtx, row: ListedRow, names: Names, version
     steps: row.standing.steps as Row['steps'],
     people: row.standing.people.slice(0, SHOWN_PEOPLE).map(names.person),
     peopleMore: Math.max(0, row.standing.people.length - SHOWN_PEOPLE),
-    dueAt: whole(row.dueAt),
-    overdue: row.dueAt !== null && row.dueAt < ctx.now,
+    ...presentDeadline(row, ctx.now),
     stars: row.stars,
     myTasks:
       row.state && version && ctx.caller.tokenKind === 'session'

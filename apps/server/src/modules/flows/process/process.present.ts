@@ -3,7 +3,6 @@ import type { Answered } from '@campus/contract/define-call.ts';
 import { everyStep, type Flow, type Words } from '@campus/rules/flows/definition.ts';
 import { type FieldKind, isEmpty, rightToField } from '@campus/rules/flows/form.ts';
 import { picksOf } from '@campus/rules/flows/open-actions.ts';
-import { dueOf } from '@campus/rules/flows/pauses.ts';
 import { removableSigners } from '@campus/rules/flows/people.ts';
 import { nextPick } from '@campus/rules/flows/picks.ts';
 import { standingForm, withoutBareSections } from '@campus/rules/flows/standing-form.ts';
@@ -12,6 +11,7 @@ import type { Loaded } from '../engine/processes.store.ts';
 import { nameOf, type summaryOf } from '../engine/projections.ts';
 import type { Names } from '../names.store.ts';
 import { stepAddress } from '../step-address.ts';
+import { presentDeadline } from './deadline.present.ts';
 import { openActions, type Reader, seesField } from './process.policy.ts';
 import { buttonsOf, isForPeople, type MyTask, quickDecisions, tasksFor } from './task.policy.ts';
 import { presentWay } from './way.present.ts';
@@ -48,12 +48,9 @@ export function presentTasks(
   { undoable, now }: Tried,
 ): Detail['tasks'] {
   const { state, versionId } = loaded.process;
+  const { dueAt, dueBy } = presentDeadline(loaded.process, now);
   return mine.map((myTask) => {
     const { task, visit, step } = myTask;
-    // A wait, or an evaluation that closes by itself.
-    const others = state.timers.filter(
-      (timer) => timer.visit === visit.id && (timer.kind === 'wait' || timer.kind === 'close'),
-    );
     const buttons = buttonsOf(myTask);
     const next = isForPeople(step) ? nextPick(loaded.flow, state, visit) : null;
     const pool = isForPeople(step) && step.pool;
@@ -67,7 +64,8 @@ export function presentTasks(
       part: task.part,
       instead: task.instead ? names.person(task.instead) : null,
       openedAt: task.openedAt,
-      dueAt: dueOf(state, visit) ?? (others.length > 0 ? Math.min(...others.map((timer) => timer.dueAt)) : null),
+      dueAt,
+      dueBy,
       hungUp: visit.hung !== null,
       buttons: buttons.map(({ button, rule }) => ({ button, ...rule, fields: rule.fields ?? [] })),
       next: next

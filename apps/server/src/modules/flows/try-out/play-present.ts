@@ -147,6 +147,7 @@ async function presentParty(
     parts,
     myTasks: presentMyTasks(flow, form, state, person, names),
     promise: null,
+    tookMs: null,
     ...NO_RELATIVES,
     returned: returned && {
       by: returned.by ? names.person(returned.by) : null,

@@ -4,7 +4,16 @@ import { counted, type FoundNames, MOST_COUNTED, namesOf, notKeptAway } from '#s
 import type { Db } from '#server/platform/database.ts';
 import { and, ms, type Sql, sql } from '#server/platform/sql.ts';
 import type { ConsoleReader } from './console-reader.ts';
-import { type ConsoleFigure, casesOf, hasAge, IN_HAND, isAmong, isLate, OFFERED, withinReach } from './figure-cases.ts';
+import {
+  type ConsoleFigure,
+  casesOf,
+  hasAge,
+  IN_HAND,
+  isAmong,
+  isLate,
+  offersFor,
+  withinReach,
+} from './figure-cases.ts';
 
 const MOST = sql.number(MOST_COUNTED);
 /** So many people are shown. */
@@ -39,7 +48,7 @@ export async function countStanding(
   const found = await db.row<StandingCounts>(sql`select
     ${number('running')} as running, ${number('hung-up')} as "hungUp", ${number('soon')} as soon,
     ${oldestOf(lateCases(reader), sql`p.late_at`)} as late,
-    ${reader.scope ? oldestOf(standingCases(reader, 'waiting'), sql`p.submitted_at`) : oldestOfMine(reader)} as waiting,
+    ${waitingWithOldest(reader)} as waiting,
     ${calendarParts(reader.organisationId, days)} as calendar`);
   return found as StandingCounts;
 }
@@ -52,12 +61,11 @@ const oldestOf = (cases: Sql, moment: Sql): Sql => sql`(
 /** Only what runs is late, so it is found by the order of the late ones alone. */
 const lateCases = (reader: ConsoleReader): Sql => casesOf(reader, 'late', {}, 'UTC')?.where ?? sql`false`;
 
-/** What is offered to oneself waits since it was offered. */
-const oldestOfMine = (reader: ConsoleReader): Sql => sql`(
-  select json_build_object('count', ${counted(sql`processes p where ${standingCases(reader, 'waiting')}`)},
-    'oldestAt', ${ms('min(o.moment)')}) from (
-    select i.from_at as moment from process_intervals i join processes p on p.id = i.process_id
-    where i.person_id = ${reader.personId} and ${OFFERED} and ${withinReach(reader)}) o)`;
+/** What can be taken waits since it was offered. */
+const waitingWithOldest = (reader: ConsoleReader): Sql => sql`json_build_object(
+  'count', ${counted(sql`processes p where ${standingCases(reader, 'waiting')}`)},
+  'oldestAt', (select ${ms('i.from_at')} from process_intervals i join processes p on p.id = i.process_id
+    where ${offersFor(reader)} and ${withinReach(reader)} order by i.from_at limit 1))`;
 
 export type InHand = { personId: string; open: number; late: number; ages: number[]; names: FoundNames };
 

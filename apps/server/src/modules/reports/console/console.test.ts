@@ -341,9 +341,10 @@ describe('[REP-01] [BO-09] what is late', () => {
     const shown = await play.must('200009', viewConsole, { view: 'all' });
     const [oldest] = await t.rows<{ due: number; waiting: number }>(
       `select (extract(epoch from min(late_at) filter (where late_at < $1)) * 1000)::float8 as due,
-         (extract(epoch from min(submitted_at) filter (where process_group = 'todo')) * 1000)::float8 as waiting
+         (select (extract(epoch from min(i.from_at)) * 1000)::float8 from process_intervals i join processes w on w.id = i.process_id
+          where i.kind = 'offer' and i.until_at is null and w.organisation_id = p.organisation_id and not ($2 = any(w.kept_from))) as waiting
        from processes p join organisations o on o.id = p.organisation_id
-       where o.org_sign = 'scut' and process_group in ('todo', 'doing') and not ($2 = any(kept_from))`,
+       where o.org_sign = 'scut' and process_group in ('todo', 'doing') and not ($2 = any(kept_from)) group by p.organisation_id`,
       [new Date(shown.at), await play.person('200009')],
     );
     expect([shown.late.oldestAt, shown.waiting.oldestAt]).toEqual([oldest!.due, oldest!.waiting]);

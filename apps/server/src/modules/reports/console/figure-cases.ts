@@ -32,8 +32,23 @@ export const onDay = (column: Sql, on: string | Sql, timeZone: string): Sql =>
 
 /** Intervals `i` of tasks that are in somebody's hands now. */
 export const IN_HAND = sql`i.kind = 'task' and i.until_at is null`;
-/** Intervals `i` of what a pool offers somebody now. */
-export const OFFERED = sql`i.kind = 'offer' and i.until_at is null`;
+/** Intervals `i` of what can be taken now: a pool offers it, nobody has it, and its step is not hung up. */
+const CAN_BE_TAKEN = sql`i.kind = 'offer' and i.until_at is null and not exists (
+  select 1 from process_intervals h
+  where h.process_id = i.process_id and h.kind = 'hung-up' and h.until_at is null and h.step_id = i.step_id)`;
+
+/** As `CAN_BE_TAKEN`, and offered to the reader where they see their own work only. */
+export const offersFor = ({ organisationId, personId, scope }: ConsoleReader): Sql =>
+  and(scope ? sql`i.organisation_id = ${organisationId}` : sql`i.person_id = ${personId}`, CAN_BE_TAKEN);
+
+/** The processes of which the reader sees something that can be taken. */
+const waiting = (reader: ConsoleReader, businessId?: string | Sql): FigureCases => ({
+  groups: null,
+  where: and(
+    withinReach(reader, businessId),
+    sql`p.id in (select i.process_id from process_intervals i where ${offersFor(reader)})`,
+  ),
+});
 
 /** In days; the last age has no end. */
 const AGE_LIMITS = { day: 1, 'three-days': 3, week: 7, longer: Number.POSITIVE_INFINITY } as const;
@@ -97,7 +112,7 @@ function casesOfAll(
     case 'soon':
       return { groups: RUNNING, where: and(within, isSoonLate(now)) };
     case 'waiting':
-      return { groups: ['todo'], where: within };
+      return waiting(reader, query.businessId);
     case 'hung-up':
       return { groups: RUNNING, where: and(within, sql`p.hung_up`) };
     case 'begun':
@@ -157,7 +172,7 @@ function casesOfMine(
     case 'soon':
       return mine(and(isSoonLate(now), heldBy(personId, now)));
     case 'waiting':
-      return mine(withIntervals(personId, OFFERED));
+      return waiting(reader, query.businessId);
     case 'hung-up':
       return mine(sql`p.hung_up and ${heldBy(personId, now)}`);
     case 'begun':

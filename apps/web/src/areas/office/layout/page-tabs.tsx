@@ -21,20 +21,22 @@ export function PageTabs({ open, current, onClose, onCloseOthers, onCloseAll }: 
   const title = useSay('pages');
   const bar = useRef<HTMLUListElement>(null);
   const [tooMany, setTooMany] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in front has to be seen, also when the kept ones come back before it
-  useEffect(() => {
-    bar.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current, open.length, tooMany]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each open page is a tab to be measured
+  const pages = open.map(({ page }) => page).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab in front, other tabs and the arrows move it
   useEffect(() => {
     const strip = bar.current;
     if (!strip) return;
-    const measure = () => setTooMany(strip.scrollWidth > strip.clientWidth + 1);
+    // Also whenever a tab or the strip gets another width: texts and faces come after the first drawing.
+    const measure = () => {
+      setTooMany(strip.scrollWidth > strip.clientWidth + 1);
+      strip.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(strip);
     for (const tab of strip.children) watcher.observe(tab);
     return () => watcher.disconnect();
-  }, [open.length]);
+  }, [current, pages, tooMany]);
   const slide = (by: 1 | -1) => {
     const strip = bar.current;
     strip?.scrollBy({ left: by * strip.clientWidth * 0.7, behavior: 'smooth' });

@@ -13,17 +13,26 @@ const SuspectedList = lazy(() =>
   ),
 );
 
-const page = officePages.pages.outages;
-const addressOf = (id: string | null) => (id ? `${page.path}?open=${id}` : `${page.path}?standing=suspected`);
+const AskedList = lazy(() =>
+  withTexts(['outages', 'outages-office'], () => import('#web/features/outages/office/desktop/asked-list.tsx')).then(
+    ({ AskedList }) => ({ default: AskedList }),
+  ),
+);
 
-/** The outages that are suspected, for those who decide about them. */
+const page = officePages.pages.outages;
+const addressOf = (standing: 'suspected' | 'in-force') => (id: string | null) =>
+  id ? `${page.path}?open=${id}` : `${page.path}?standing=${standing}`;
+
+/** The outages that are suspected, and those that should be over, for those who decide about them. */
 export function SuspectedOutages() {
   const held = useCall(getUserInfo, {}, { staleTime: 60_000 }).data?.permissions;
   const suspected = useSuspectedOutages(held !== undefined && maySee(page, held));
-  if (!suspected || suspected.items.length === 0) return null;
+  if (!suspected) return null;
+  const { items, asked, unanswered } = suspected;
   return (
     <Suspense fallback={null}>
-      <SuspectedList suspected={suspected} addressOf={addressOf} />
+      {items.length > 0 && <SuspectedList suspected={suspected} addressOf={addressOf('suspected')} />}
+      {asked.length > 0 && <AskedList asked={asked} unanswered={unanswered} addressOf={addressOf('in-force')} />}
     </Suspense>
   );
 }

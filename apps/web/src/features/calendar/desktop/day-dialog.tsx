@@ -44,7 +44,7 @@ export function DayDialog({ day, standing, calendar, onClose }: Props) {
         {form.values.kind !== 'plain' && (
           <>
             <TextInput label={say('name-zh')} required max={40} {...form.field('zh')} />
-            <TextInput label={say('name-en')} required max={80} {...form.field('en')} />
+            <TextInput label={say('name-en')} lang="en" required max={80} {...form.field('en')} />
           </>
         )}
       </form>

@@ -6,6 +6,7 @@ import { Failed } from '#web/ui/base/page-state.tsx';
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx';
 import { DataPage, DataState } from '#web/ui/desktop/data-page.tsx';
 import { useCalendarYear, useYear } from '../use-calendar.ts';
+import { MissingYears } from './missing-years.tsx';
 import { Month } from './month.tsx';
 import styles from './year-view.module.css';
 
@@ -15,7 +16,7 @@ const NoticeDialog = lazy(() => import('./notice-dialog.tsx').then(({ NoticeDial
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** Twelve months of holidays and make-up workdays; a press on a day sets it. */
-export function YearView({ title }: { title: string }) {
+export function YearView({ title, path }: { title: string; path: string }) {
   const say = useSay('calendar');
   const failure = useFailureText();
   const { year, go } = useYear();
@@ -33,6 +34,7 @@ export function YearView({ title }: { title: string }) {
         </Button>
       }
     >
+      <MissingYears calendarPath={path} />
       <div className={styles.bar}>
         <div className={styles.year}>
           <button

@@ -27,7 +27,7 @@ export function ConnectionFields({ form, secretKept }: Props) {
     <>
       <div className={rows.pair}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={60} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={60} {...form.field('nameEn')} />
       </div>
       <TextInput label={say('address')} required max={300} hint={say('address-hint')} {...form.field('address')} />
       <TextareaInput

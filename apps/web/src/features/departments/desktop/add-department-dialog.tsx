@@ -37,7 +37,7 @@ export function AddDepartmentDialog({ parent, onClose, onAdded }: Props) {
     >
       <form id={id} noValidate className={styles.parts} onSubmit={form.submit}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={120} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={120} {...form.field('nameEn')} />
       </form>
     </Dialog>
   );

@@ -111,7 +111,7 @@ function Names({ department, onUnsaved }: FormProps) {
       <h3 className={styles.partTitle}>{say('names')}</h3>
       <div className={styles.pair}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={120} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={120} {...form.field('nameEn')} />
       </div>
       <div>
         <Button type="submit" busy={form.busy}>

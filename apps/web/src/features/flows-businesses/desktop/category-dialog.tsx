@@ -36,7 +36,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     >
       <form id={id} noValidate className={rows.form} onSubmit={form.submit}>
         <TextInput label={say('name-zh')} required max={30} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={30} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={30} {...form.field('nameEn')} />
       </form>
     </Dialog>
   );

@@ -67,11 +67,11 @@ export function GuidesField({ form }: { form: Form<BusinessValues> }) {
             </div>
             <div className={rows.pair}>
               <TextInput label={say('title-zh')} required max={80} {...bound('titleZh')} />
-              <TextInput label={say('title-en')} required max={80} {...bound('titleEn')} />
+              <TextInput label={say('title-en')} lang="en" required max={80} {...bound('titleEn')} />
             </div>
             <div className={rows.pair}>
               <TextareaInput label={say('body-zh')} rows={5} max={20_000} {...bound('bodyZh')} />
-              <TextareaInput label={say('body-en')} rows={5} max={20_000} {...bound('bodyEn')} />
+              <TextareaInput label={say('body-en')} lang="en" rows={5} max={20_000} {...bound('bodyEn')} />
             </div>
             <TextInput label={say('guide-name')} required max={80} hint={say('guide-name-hint')} {...bound('name')} />
           </article>

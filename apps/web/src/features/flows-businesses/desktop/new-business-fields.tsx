@@ -17,7 +17,7 @@ export function NewBusinessFields({ form, categories }: Props) {
     <>
       <div className={rows.pair}>
         <TextInput label={say('name-zh')} required max={40} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={40} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={40} {...form.field('nameEn')} />
       </div>
       <div className={rows.pair}>
         <CodeInput {...form.field('code')} />

@@ -38,7 +38,12 @@ export function PrintFields({ form, business }: Props) {
               hint={say('print-heading-hint')}
               {...form.field('printHeadingZh')}
             />
-            <TextInput label={say('print-heading-en')} max={PRINT_LIMITS.heading} {...form.field('printHeadingEn')} />
+            <TextInput
+              label={say('print-heading-en')}
+              lang="en"
+              max={PRINT_LIMITS.heading}
+              {...form.field('printHeadingEn')}
+            />
           </div>
           <ChecklistInput
             label={say('print-parts')}
@@ -59,6 +64,7 @@ export function PrintFields({ form, business }: Props) {
             />
             <TextareaInput
               label={say('print-closing-en')}
+              lang="en"
               rows={2}
               max={PRINT_LIMITS.closing}
               {...form.field('printClosingEn')}
@@ -99,6 +105,7 @@ function Signatures({ form }: Pick<Props, 'form'>) {
             />
             <TextInput
               label={say('print-signature-en', { n: at + 1 })}
+              lang="en"
               required
               max={PRINT_LIMITS.signature}
               {...bound(at, 'en')}

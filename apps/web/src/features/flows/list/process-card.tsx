@@ -4,8 +4,8 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { StarRating } from '#web/ui/base/stars.tsx';
 import { stateChip } from '#web/ui/base/state-chip.ts';
+import { useTimeSaid } from '#web/ui/base/time-said.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
-import { useFormat } from '#web/ui/base/use-format.ts';
 import { useFlowAddress } from '../flow-addresses.ts';
 import { urgencyChip, useFlowLabels } from '../flow-labels.ts';
 import type { ProcessRow } from '../flow-types.ts';
@@ -24,7 +24,7 @@ type ProcessCardProps = {
 /** One process in a list. */
 export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) {
   const { say, words, names } = useFlowLabels();
-  const format = useFormat();
+  const due = useTimeSaid().dueText(row);
   const flowAddress = useFlowAddress();
   const chip = stateChip(row.state);
   const urgent = row.status === 'ended' ? null : urgencyChip(row.urgency);
@@ -64,11 +64,7 @@ export function ProcessCard({ row, own, opened = false, to }: ProcessCardProps) 
         <div className={styles.marks}>
           {urgent && <Chip kind={urgent.kind}>{say(urgent.text)}</Chip>}
           {row.overdue && <Chip kind="failed">{say('overdue')}</Chip>}
-          {!row.overdue && row.dueAt !== null && row.status === 'running' && (
-            <span className={styles.meta}>
-              {say('due-at')} {format.dateTime(row.dueAt)}
-            </span>
-          )}
+          {due && <span className={styles.meta}>{due}</span>}
           {row.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{say('state-hung-up')}</Chip>}
           {mine?.state === 'offered' && chip.text !== 'state-pending' && (
             <Chip kind="attention">{say('task-offered')}</Chip>

@@ -43,6 +43,7 @@ export const task = {
   instead: null,
   openedAt: 0,
   dueAt: null,
+  dueBy: null,
   hungUp: false,
   buttons: (
     [

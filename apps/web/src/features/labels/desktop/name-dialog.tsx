@@ -60,7 +60,7 @@ export function NameDialog({ label, onClose, onSaved }: Props) {
     >
       <form id={id} noValidate onSubmit={form.submit} style={{ display: 'grid', gap: 'var(--space-3)' }}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={60} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={60} {...form.field('nameEn')} />
       </form>
     </Dialog>
   );

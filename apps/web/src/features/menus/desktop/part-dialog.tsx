@@ -111,7 +111,7 @@ export function PartDialog({ draft, part, adds, fault, onChange, onClose }: Prop
       <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
         {part !== undefined && standing && <HistoryLink kind="menu" id={part} name={words(standing.name)} />}
         <TextInput label={say('name-zh')} required max={MENU_NAME_LENGTH} {...form.field('zh')} />
-        <TextInput label={say('name-en')} required max={MENU_NAME_LENGTH_EN} {...form.field('en')} />
+        <TextInput label={say('name-en')} lang="en" required max={MENU_NAME_LENGTH_EN} {...form.field('en')} />
         {kind === 'link' && (
           <TextInput
             label={say('address')}

@@ -102,7 +102,7 @@ function Fields({ pack, formId, onSaved }: { pack: Package | null; formId: strin
     <form id={formId} noValidate className={rows.form} onSubmit={form.submit}>
       <div className={rows.pair}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={80} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={80} {...form.field('nameEn')} />
       </div>
       <div className={rows.pair}>
         <TextInput label={say('code')} required max={40} hint={say('code-hint')} {...form.field('code')} />
@@ -147,7 +147,7 @@ function Fields({ pack, formId, onSaved }: { pack: Package | null; formId: strin
         />
       </div>
       <TextInput label={say('summary-zh')} max={200} {...form.field('summaryZh')} />
-      <TextInput label={say('summary-en')} max={200} {...form.field('summaryEn')} />
+      <TextInput label={say('summary-en')} lang="en" max={200} {...form.field('summaryEn')} />
       <div className={rows.pair}>
         <TextInput label={say('position')} max={5} hint={say('position-hint')} {...form.field('position')} />
         {!pack && (

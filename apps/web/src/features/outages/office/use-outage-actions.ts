@@ -1,4 +1,10 @@
-import { dismissOutage, endOutage, setOutageOrder, solveOrdersAgain } from '@campus/contract/calls/outages.ts';
+import {
+  changeOutage,
+  dismissOutage,
+  endOutage,
+  setOutageOrder,
+  solveOrdersAgain,
+} from '@campus/contract/calls/outages.ts';
 import { useWrite } from '#web/client/queries.ts';
 import { RefusalError } from '#web/client/refusal-error.ts';
 import { faultsOf } from '#web/client/refusal-faults.ts';
@@ -6,6 +12,7 @@ import { useFailureText, useSay } from '#web/client/texts.ts';
 import { confirm } from '#web/ui/base/confirm.ts';
 import { toast } from '#web/ui/base/toast.ts';
 import { useForm } from '#web/ui/base/use-form.ts';
+import { useFormat } from '#web/ui/base/use-format.ts';
 import { type OutageOrder, type OutageRow, useRefreshOutages } from './outages-office.queries.ts';
 import { useProposedEnd } from './use-announce-form.ts';
 
@@ -31,6 +38,47 @@ export function useDismissOutage(row: OutageRow) {
   };
   // The app shows the refusal; the page then shows who was quicker.
   return { dismiss: () => void dismiss().catch(() => {}), busy: write.isPending };
+}
+
+/** So much longer an outage is expected to last that the desk extends in one press. */
+const EXTENDED_MS = 2 * 60 * 60_000;
+const STEP_MS = 5 * 60_000;
+
+/** The desk's two answers to whether it is over, each in one press. */
+export function useAnswerOutage(row: OutageRow) {
+  const say = useSay('outages-office');
+  const format = useFormat();
+  const refresh = useRefreshOutages();
+  const ending = useWrite(endOutage);
+  const changing = useWrite(changeOutage);
+  const proposal = useProposedEnd(row);
+  const answer = (write: () => Promise<unknown>, said: string) => {
+    const done = async () => {
+      try {
+        await write();
+        toast(said, { kind: 'success' });
+      } finally {
+        await refresh();
+      }
+    };
+    // The app shows the refusal; the page then shows who was quicker.
+    void done().catch(() => {});
+  };
+  return {
+    busy: ending.isPending || changing.isPending,
+    end: () => answer(() => ending.mutateAsync({ id: row.id, textZh: proposal.zh, textEn: proposal.en }), say('ended')),
+    extend: () => {
+      const expectedEndAt = Math.ceil((Date.now() + EXTENDED_MS) / STEP_MS) * STEP_MS;
+      const { id, version, kind, places, typeCode, text, beginsAt } = row;
+      const placeIds = places.map((place) => place.id);
+      const texts = { textZh: text.zh, textEn: text.en };
+      const changed = { id, version, kind, placeIds, ...(typeCode && { type: typeCode }), ...texts, beginsAt };
+      answer(
+        () => changing.mutateAsync({ ...changed, expectedEndAt }),
+        say('extended', { at: format.dateTime(expectedEndAt) }),
+      );
+    },
+  };
 }
 
 /** Solving what its end left open, in the name of whoever asks, after a question. */

@@ -29,7 +29,13 @@ export function ProfileTab({ person }: { person: OfficePerson }) {
   const zh = (label: string) => say('words-zh', { label });
   const en = (label: string) => say('words-en', { label });
   const textField = (label: string, name: Parameters<typeof form.field>[0], max: number) => (
-    <TextInput label={label} disabled={disabled} max={max} {...form.field(name)} />
+    <TextInput
+      label={label}
+      lang={name.endsWith('En') ? 'en' : undefined}
+      disabled={disabled}
+      max={max}
+      {...form.field(name)}
+    />
   );
   const options = <T extends string>(words: readonly T[], prefix: string) =>
     words.map((value) => ({ value, label: field(`${prefix}-${value}` as Parameters<typeof field>[0]) }));

@@ -72,7 +72,7 @@ export function AddPlaceDialog({ parent, onClose }: Props) {
         />
         <TextInput label={say('code')} required max={40} {...form.field('code')} />
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={60} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={60} {...form.field('nameEn')} />
       </form>
     </Dialog>
   );

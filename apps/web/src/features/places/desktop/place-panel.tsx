@@ -94,7 +94,7 @@ function Fields({ place, formId, onSaved, types, teams }: FieldsProps) {
     <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
       <div className={styles.pair}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={60} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={60} {...form.field('nameEn')} />
       </div>
       <TextInput label={say('code')} required max={40} {...form.field('code')} />
       <ChecklistInput label={say('facts')} options={flags} {...form.field('flags')} />

@@ -37,7 +37,7 @@ export function RoleForm({ formId, role, from, rights, onSaved }: Props) {
       {role?.inFlows && <Small as="p">{say('in-flows')}</Small>}
       <div className={rows.pair}>
         <TextInput label={say('name-zh')} required max={40} disabled={locked} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={60} disabled={locked} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={60} disabled={locked} {...form.field('nameEn')} />
       </div>
       <div className={rows.pair}>
         {!role && <TextInput label={say('code')} hint={say('code-hint')} required max={40} {...form.field('code')} />}

@@ -20,7 +20,7 @@ export function UniversityFields({ form, signFixed }: { form: Form<UniversityVal
     <>
       <div className={rows.pair}>
         <TextInput label={say('name-zh')} required max={60} {...form.field('nameZh')} />
-        <TextInput label={say('name-en')} required max={120} {...form.field('nameEn')} />
+        <TextInput label={say('name-en')} lang="en" required max={120} {...form.field('nameEn')} />
       </div>
       <TextInput
         label={say('sign')}

@@ -1,6 +1,8 @@
+import { timeWordOf } from '@campus/rules/flows/deadline.ts';
 import { Link } from 'react-router';
 import { Note } from '#web/ui/base/note.tsx';
 import { usePromiseText } from '#web/ui/base/promise.ts';
+import { useTimeSaid } from '#web/ui/base/time-said.ts';
 import { Typed } from '#web/ui/base/typed.tsx';
 import type { OrderAddresses } from '../order-addresses.ts';
 import type { Order } from '../order-types.ts';
@@ -11,6 +13,9 @@ import { useOrderLabels } from '../work-order-labels.ts';
 export function OrderNotices({ order, addresses }: { order: Order; addresses: OrderAddresses }) {
   const { say } = useOrderLabels();
   const promiseText = usePromiseText();
+  const { timeText, dueText } = useTimeSaid();
+  const time = timeText(order);
+  const due = dueText(order);
   const { status, returnReason, hungUp, joined, joiners, promise, againOf, urgencyRaised, openActions } = order;
   const running = status === 'running';
   const notes = [
@@ -42,10 +47,11 @@ export function OrderNotices({ order, addresses }: { order: Order; addresses: Or
         {say('joiners-says', { n: joiners })}
       </Note>
     ),
-    running && promise && (
-      <Note key="promise" kind="calm">
-        <b>{promiseText(promise).sentence}</b>
-        <p className={parts.muted}>{promiseText(promise).judgedBy}</p>
+    (time || due) && (
+      <Note key="time" kind="calm">
+        {time && <b>{time}</b>}
+        {due && <p className={parts.muted}>{due}</p>}
+        {timeWordOf(order) === 'promised' && promise && <p className={parts.muted}>{promiseText(promise).judgedBy}</p>}
       </Note>
     ),
     openActions.includes('remind') && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Note } from '#web/ui/base/note.tsx';
 import { PictureRow } from '#web/ui/base/picture-row.tsx';
-import { usePromiseText } from '#web/ui/base/promise.ts';
+import { useTimeSaid } from '#web/ui/base/time-said.ts';
 import { Typed } from '#web/ui/base/typed.tsx';
 import type { Order, OrderEvent } from '../order-types.ts';
 import parts from '../parts.module.css';
@@ -13,8 +13,8 @@ export type AddressOf = (id: string) => string;
 /** What a handler should know before reading on. */
 export function HandlingNotices({ order, addressOf }: { order: Order; addressOf: AddressOf }) {
   const say = useSay('work-orders-handling');
-  const promiseText = usePromiseText();
-  const { status, returnReason, joined, joiners, promise, againOf } = order;
+  const time = useTimeSaid().timeText(order);
+  const { status, returnReason, joined, joiners, againOf } = order;
   const running = status === 'running';
   const reopened = reopeningOf(order);
   const notes = [
@@ -52,9 +52,9 @@ export function HandlingNotices({ order, addressOf }: { order: Order; addressOf:
         <Link to={addressOf(againOf.id)}>{say('again-of', { number: againOf.number })}</Link>
       </Note>
     ),
-    running && promise && (
-      <p key="promise" className={parts.muted}>
-        {say('promise-says', { promise: promiseText(promise).sentence })}
+    time && (
+      <p key="time" className={parts.muted}>
+        {say('time-says', { time })}
       </p>
     ),
   ].filter(Boolean);

@@ -4,13 +4,14 @@ import type { TextKind } from '../../base/text-kinds.ts';
 import { type TextInputProps, useTextField } from '../../base/use-text-field.ts';
 
 function Line(props: TextInputProps & { kind: TextKind }) {
-  const { kind, label, value, onChange, name, required, disabled } = props;
+  const { kind, label, value, onChange, name, required, disabled, lang } = props;
   const field = useTextField(props, kind);
   return (
     <FieldFrame field={field} label={label} required={required} hint={field.hint}>
       <Input
         id={field.id}
         {...(name ? { name } : {})}
+        {...(lang ? { lang } : {})}
         value={value}
         type={field.type}
         inputMode={field.inputMode}

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../base/field-frame.tsx';
 import { type TextareaInputProps, useTextareaField } from '../../base/use-textarea-field.ts';
 
 export function TextareaInput(props: TextareaInputProps) {
-  const { label, value, name, required, hint, disabled } = props;
+  const { label, value, name, required, hint, disabled, lang } = props;
   const field = useTextareaField(props);
   return (
     <FieldFrame
@@ -17,6 +17,7 @@ export function TextareaInput(props: TextareaInputProps) {
       <Input.TextArea
         id={field.id}
         {...(name ? { name } : {})}
+        {...(lang ? { lang } : {})}
         value={value}
         rows={field.rows}
         placeholder={field.placeholder}

@@ -3,6 +3,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { WarningIcon } from '#web/ui/base/icons.tsx';
 import { StarRating } from '#web/ui/base/stars.tsx';
 import { stateChip } from '#web/ui/base/state-chip.ts';
+import { useTimeSaid } from '#web/ui/base/time-said.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { urgencyChip, useFlowLabels } from '../../flow-labels.ts';
@@ -33,6 +34,7 @@ export function MomentCell({ at }: { at: number | null }) {
 export function DueCell({ row }: { row: ProcessRow }) {
   const format = useFormat();
   const { say } = useFlowLabels();
+  const { dueText } = useTimeSaid();
   if (row.dueAt === null) return null;
   return (
     <time
@@ -44,7 +46,7 @@ export function DueCell({ row }: { row: ProcessRow }) {
         first={format.date(row.dueAt)}
         second={
           <>
-            {format.time(row.dueAt)}
+            {dueText(row, format.time)}
             {row.overdue && (
               <strong className={styles.late}>
                 <WarningIcon size={14} />

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { useSay } from '#web/client/texts.ts';
 import { Chip } from '#web/ui/base/chip.tsx';
-import { usePromiseText } from '#web/ui/base/promise.ts';
 import { stateChip } from '#web/ui/base/state-chip.ts';
+import { useTimeSaid } from '#web/ui/base/time-said.ts';
 import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { PanelHead, PanelLine } from '#web/ui/desktop/panel-head.tsx';
-import { promiseIn, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
+import { isOrder, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
 import { usePrintAddress } from '../../print/print-address.ts';
 import { ParentLine } from '../relatives-parts.tsx';
@@ -20,8 +20,9 @@ export function ProcessHead({ process, addressOf }: Props) {
   const chip = stateChip(process.state);
   const urgent = urgencyChip(process.urgency);
   const { submitter } = process;
-  const promiseText = usePromiseText();
-  const promise = promiseIn(process);
+  const { dueText, timeText } = useTimeSaid();
+  const due = dueText(process);
+  const time = isOrder(process) ? null : timeText(process);
   const paper = usePrintAddress(process.id);
   return (
     <PanelHead title={words(process.title)}>
@@ -44,8 +45,8 @@ export function ProcessHead({ process, addressOf }: Props) {
             })}
           </Sentence>
         </span>
-        {promise && <span>{promiseText(promise).sentence}</span>}
-        {process.dueAt !== null && <span>{say('due', { at: format.dateTime(process.dueAt) })}</span>}
+        {due && <span>{due}</span>}
+        {time && <span>{time}</span>}
       </PanelLine>
     </PanelHead>
   );

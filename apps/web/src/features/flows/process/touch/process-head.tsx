@@ -3,13 +3,13 @@ import { BusinessIcon } from '#web/ui/base/business-icon.tsx';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
-import { usePromiseText } from '#web/ui/base/promise.ts';
 import { stateChip } from '#web/ui/base/state-chip.ts';
+import { useTimeSaid } from '#web/ui/base/time-said.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import styles from '../../apply/service-parts.module.css';
 import { useFlowAddress } from '../../flow-addresses.ts';
-import { promiseIn, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
+import { isOrder, urgencyChip, useFlowLabels } from '../../flow-labels.ts';
 import type { Process } from '../../flow-types.ts';
 import parts from '../../parts.module.css';
 import { PersonRow } from '../../people/person-row.tsx';
@@ -28,8 +28,9 @@ export function ProcessHead({ process }: { process: Process }) {
   });
   const chip = stateChip(process.state);
   const urgent = urgencyChip(process.urgency);
-  const promiseText = usePromiseText();
-  const promise = promiseIn(process);
+  const { dueText, timeText } = useTimeSaid();
+  const due = dueText(process);
+  const time = isOrder(process) ? null : timeText(process);
   return (
     <Card aria-label={say('summary')}>
       <div className={styles.head}>
@@ -52,7 +53,7 @@ export function ProcessHead({ process }: { process: Process }) {
         {process.overdue && <Chip kind="failed">{flow('overdue')}</Chip>}
         {process.hungUp && chip.text !== 'state-hung-up' && <Chip kind="waiting">{flow('state-hung-up')}</Chip>}
       </div>
-      {promise && <p className={parts.muted}>{promiseText(promise).sentence}</p>}
+      {time && <p className={parts.muted}>{time}</p>}
       <PersonRow person={process.submitter} aside={format.dateTime(process.submittedAt)} />
       {process.steps.length > 0 && (
         <p className={parts.text}>
@@ -61,9 +62,7 @@ export function ProcessHead({ process }: { process: Process }) {
             <Sentence>{`\n${flow('present-people')}: ${names(process.people, process.peopleMore)}`}</Sentence>
           )}
           {waits.map((text) => `\n${text}`)}
-          {process.dueAt !== null &&
-            process.status === 'running' &&
-            `\n${flow('due-at')}: ${format.dateTime(process.dueAt)}`}
+          {due && `\n${due}`}
         </p>
       )}
       {process.returned && (

@@ -2,7 +2,6 @@ import { useSay } from '#web/client/texts.ts';
 import { Card } from '#web/ui/base/card.tsx';
 import { Chip } from '#web/ui/base/chip.tsx';
 import { Sentence } from '#web/ui/base/typed.tsx';
-import { useFormat } from '#web/ui/base/use-format.ts';
 import { RadioInput } from '#web/ui/touch/inputs/radio-input.tsx';
 import { taskChip, useFlowLabels } from '../../flow-labels.ts';
 import type { MyTask } from '../../flow-types.ts';
@@ -14,7 +13,6 @@ type TaskChooserProps = { tasks: readonly MyTask[]; chosen: MyTask | null; onCho
 export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
   const say = useSay('workflow');
   const { say: flow, words } = useFlowLabels();
-  const format = useFormat();
   // A single ordinary task is clear from its buttons.
   const special = chosen && (chosen.state !== 'open' || chosen.part !== 'voter' || chosen.instead || chosen.hungUp);
   if (!chosen || (tasks.length === 1 && !special)) return null;
@@ -43,11 +41,6 @@ export function TaskChooser({ tasks, chosen, onChoose }: TaskChooserProps) {
         )}
         {chosen.hungUp && <Chip kind="waiting">{flow('state-hung-up')}</Chip>}
       </div>
-      {tasks.length > 1 && chosen.dueAt !== null && (
-        <p className={parts.muted}>
-          {flow('due-at')}: {format.dateTime(chosen.dueAt)}
-        </p>
-      )}
     </Card>
   );
 }

@@ -134,6 +134,7 @@ function Words({ form, kind }: PartProps) {
             <h2 id={`words-${lang}`}>{say(lang === 'zh' ? 'chinese' : 'english')}</h2>
             <TextInput
               label={say(`title-${lang}`)}
+              lang={lang}
               max={120}
               hint={say('title-hint')}
               whenEmpty={say('title-needed')}
@@ -141,6 +142,7 @@ function Words({ form, kind }: PartProps) {
             />
             <TextareaInput
               label={say(`summary-${lang}`)}
+              lang={lang}
               rows={2}
               max={300}
               hint={say('summary-hint')}

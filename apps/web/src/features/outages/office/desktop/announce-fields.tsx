@@ -59,7 +59,14 @@ export function AnnounceFields({ announce, formId }: { announce: AnnounceForm; f
         />
       </div>
       <TextareaInput label={say('text-zh')} required rows={3} max={MAX_OUTAGE_TEXT} {...form.field('textZh')} />
-      <TextareaInput label={say('text-en')} required rows={3} max={MAX_OUTAGE_TEXT} {...form.field('textEn')} />
+      <TextareaInput
+        label={say('text-en')}
+        lang="en"
+        required
+        rows={3}
+        max={MAX_OUTAGE_TEXT}
+        {...form.field('textEn')}
+      />
       {!changes && (
         <Note as="p" kind="calm" aria-live="polite" data-testid="outage-preview">
           {preview ? say('preview', { n: preview.orders, people: preview.concerned }) : say('preview-none')}

@@ -36,7 +36,14 @@ export function EndDialog({ row, onClose }: { row: OutageRow; onClose: () => voi
           {planned ? say('call-off-says') : say('end-says', { n: row.openOrders, people: row.concerned })}
         </Note>
         <TextareaInput label={say('end-text-zh')} required rows={3} max={MAX_OUTAGE_TEXT} {...form.field('textZh')} />
-        <TextareaInput label={say('end-text-en')} required rows={3} max={MAX_OUTAGE_TEXT} {...form.field('textEn')} />
+        <TextareaInput
+          label={say('end-text-en')}
+          lang="en"
+          required
+          rows={3}
+          max={MAX_OUTAGE_TEXT}
+          {...form.field('textEn')}
+        />
         {!planned && <p>{say('end-after')}</p>}
       </form>
     </Dialog>

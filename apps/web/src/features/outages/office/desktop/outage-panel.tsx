@@ -14,6 +14,7 @@ import { useDismissOutage, useSolveAgain } from '../use-outage-actions.ts';
 import { useOutageTitle } from '../use-outage-title.ts';
 import { changedPart, useOutagesAddress } from '../use-outages-address.ts';
 import { AnnounceFields } from './announce-fields.tsx';
+import { AskedAnswer } from './asked-answer.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { OutageHistory } from './outage-history.tsx';
 import { OutageOrders } from './outage-orders.tsx';
@@ -60,7 +61,7 @@ function Frame({ row, onClose, foot, children }: RowProps & { foot: ReactNode; c
       head={
         <PanelHead title={title}>
           <PanelLine>
-            <StandingChip standing={row.standing} />
+            <StandingChip row={row} />
             <span>{say(`kind-${row.kind}`)}</span>
             <span>{say('people', { n: row.concerned })}</span>
             <span>{say('orders-open', { n: row.orders, left: row.openOrders })}</span>
@@ -156,6 +157,7 @@ function StandingPanel({ row, onClose }: RowProps) {
         )
       }
     >
+      <AskedAnswer row={row} />
       <OutageHistory row={row} />
       <OutageOrders row={row} />
       {ending && <EndDialog row={row} onClose={() => setEnding(false)} />}

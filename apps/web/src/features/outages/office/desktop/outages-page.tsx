@@ -106,10 +106,10 @@ function useColumns(): Column<OutageRow>[] {
       key: 'standing',
       title: say('standing'),
       width: 150,
-      render: ({ standing, kind }) => (
+      render: (row) => (
         <>
-          <StandingChip standing={standing} />
-          <Small as="p">{say(`kind-${kind}`)}</Small>
+          <StandingChip row={row} />
+          <Small as="p">{say(`kind-${row.kind}`)}</Small>
         </>
       ),
     },

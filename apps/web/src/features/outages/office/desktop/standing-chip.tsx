@@ -1,4 +1,4 @@
-import type { OutageStanding } from '@campus/rules/outages/outages.ts';
+import type { OutageStanding, Overrun } from '@campus/rules/outages/outages.ts';
 import { useSay } from '#web/client/texts.ts';
 import { Chip, type ChipKind } from '#web/ui/base/chip.tsx';
 
@@ -10,7 +10,18 @@ const kinds: Readonly<Record<OutageStanding, ChipKind>> = {
   dismissed: 'neutral',
 };
 
-export function StandingChip({ standing }: { standing: OutageStanding }) {
+/** How an outage stands; of one in force also whether it takes longer, or is being checked. */
+export function StandingChip({
+  row: { standing, overrun },
+}: {
+  row: { standing: OutageStanding; overrun: Overrun | null };
+}) {
   const say = useSay('outages-office');
-  return <Chip kind={kinds[standing]}>{say(`standing-${standing}`)}</Chip>;
+  const shown = useSay('outages');
+  return (
+    <>
+      <Chip kind={kinds[standing]}>{say(`standing-${standing}`)}</Chip>
+      {overrun && <Chip kind="waiting">{shown(`overrun-${overrun}`)}</Chip>}
+    </>
+  );
 }

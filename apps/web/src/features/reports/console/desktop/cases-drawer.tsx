@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/base/chip.tsx';
 import { Note } from '#web/ui/base/note.tsx';
 import { Empty } from '#web/ui/base/page-state.tsx';
 import { stateChip } from '#web/ui/base/state-chip.ts';
+import { useTimeSaid } from '#web/ui/base/time-said.ts';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
@@ -98,6 +99,7 @@ function useColumns(addressOf: (processId: string) => string): Column<ConsoleCas
   const state = useSay('flows-states');
   const words = useWords();
   const format = useFormat();
+  const { dueText } = useTimeSaid();
   const { language } = useTexts();
   const join = language.startsWith('en') ? ', ' : '、';
   return [
@@ -150,15 +152,11 @@ function useColumns(addressOf: (processId: string) => string): Column<ConsoleCas
       key: 'when',
       title: say('case-when'),
       width: 186,
-      render: ({ submittedAt, endedAt, dueAt, overdue }) => (
+      render: ({ submittedAt, endedAt, overdue, ...row }) => (
         <div className={styles.two}>
           <span>{say('case-submitted', { at: format.date(submittedAt) })}</span>
           {endedAt !== null && <small>{say('case-ended', { at: format.date(endedAt) })}</small>}
-          {endedAt === null && dueAt !== null && (
-            <small data-late={overdue || undefined}>
-              {say(overdue ? 'case-was-due' : 'case-due', { at: format.dateTime(dueAt) })}
-            </small>
-          )}
+          {row.dueAt !== null && <small data-late={overdue || undefined}>{dueText(row)}</small>}
         </div>
       ),
     },

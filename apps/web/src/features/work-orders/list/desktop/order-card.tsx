@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
 import { OrderButtons } from '../../actions/desktop/order-buttons.tsx';
-import { OrderMarks, StateChip } from '../../detail/order-marks.tsx';
+import { OrderDue, OrderMarks, StateChip } from '../../detail/order-marks.tsx';
 import type { OrderAddresses } from '../../order-addresses.ts';
 import type { OrderRow } from '../../order-types.ts';
 import { useOrderLabels } from '../../work-order-labels.ts';
@@ -44,6 +44,7 @@ export function OrderCard({ row, opened, addresses, addressOf, onOpen }: Props) 
           <span>{row.number}</span>
           {row.type && <span>{words(row.type)}</span>}
           {row.place && <span>{words(row.place)}</span>}
+          <OrderDue row={row} />
         </p>
         <OrderMarks row={row} />
       </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { RelativeTime } from '#web/ui/base/relative-time.tsx';
 import { Sentence, Typed } from '#web/ui/base/typed.tsx';
-import { OrderMarks, StateChip } from '../../detail/order-marks.tsx';
+import { OrderDue, OrderMarks, StateChip } from '../../detail/order-marks.tsx';
 import type { OrderRow } from '../../order-types.ts';
 import { useOrderLabels } from '../../work-order-labels.ts';
 import styles from './order-card.module.css';
@@ -34,6 +34,7 @@ export function OrderCard({ row, to }: { row: OrderRow; to: string }) {
           </span>
         )}
         <RelativeTime at={row.submittedAt} />
+        <OrderDue row={row} />
       </p>
     </li>
   );
