@@ -55,6 +55,8 @@ const exploring = {
   'found-cannot-open': '“{{step}}” asks {{names}}, who has no right to sign in where tasks are decided.',
   'found-votes-too-few': '{{who}}, all votes of those whom “{{step}}” finds are fewer than it needs.',
   'found-draw-too-many': '{{who}}, “{{step}}” finds fewer people than it draws, so that all of them are asked.',
+  'found-passes-unseen':
+    '{{who}}, it can be agreed to without anybody having decided anything. If that is meant, add a step “By the system” that passes it there.',
   'found-limit-too-short': '“{{step}}” has a limit of {{bound}}, and in the last 90 days it usually took {{time}}.',
   'found-promise-too-short':
     'Submitters are promised {{bound}}, and {{time}} have gone by already when “{{step}}” begins.',

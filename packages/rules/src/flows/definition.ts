@@ -1,4 +1,5 @@
 import type { Condition, SingleValue } from './conditions.ts';
+import type { Meaning } from './meaning.ts';
 import type { Button } from './vocabulary.ts';
 
 export type PersonId = string;
@@ -179,6 +180,8 @@ export type Flow = {
   edit?: 'never' | 'until-taken' | undefined;
   /** Whether a comment of the submitter lets go on what is hung up. */
   replyResumes?: boolean | undefined;
+  /** Under which meaning it was published; a draft has none of its own. */
+  meaning?: Meaning | undefined;
 };
 
 /** What a branch is called in lanes, events and faults. */

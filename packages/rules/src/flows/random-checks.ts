@@ -2,6 +2,7 @@ import { addressOf, findStep, laneSteps, ROOT_LANE } from './definition.ts';
 import type { FlowEvent } from './events.ts';
 import { isInPlace } from './places.ts';
 import { preview } from './preview.ts';
+import { checkPassed, somebodyDecided } from './random-passes.ts';
 import { canGoOver, DECIDED, isPersonStep, isThere, stepOf, type Watched, type Watcher, WELL } from './random-watch.ts';
 import { returnTargets } from './returns.ts';
 import { type BranchState, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
@@ -188,7 +189,11 @@ export function checkAfter(game: Watched, event: FlowEvent, before: FlowState, w
       game.breaks('straight back asks the very people', `${task.person} at ${visit.step}: ${play.asked}`);
     watch.returner = null;
   }
-  if (state.status === 'ended' && state.outcome === 'done') everybodyWasAsked(game, before);
+  checkPassed(game, before);
+  if (state.status === 'ended' && state.outcome === 'done') {
+    everybodyWasAsked(game, before);
+    somebodyDecided(game);
+  }
   holdTogether(game);
 }
 

@@ -126,5 +126,6 @@ export function drawFlow(d: Dice, { withSystemSteps = false } = {}): Flow {
   return flowOf(steps, {
     resubmit: d.one(['restart', 'straight-back', 'ask', 'ask']),
     edit: d.often(50) ? 'until-taken' : 'never',
+    meaning: d.often(15) ? 1 : 2,
   });
 }

@@ -28,6 +28,8 @@ export const findingCodes = [
   'votes-too-few',
   /** It draws more people than its rule finds. */
   'draw-too-many',
+  /** It ends well although nobody has decided anything, and no word of the definition says that it then passes. */
+  'passes-unseen',
   /** Its limit is over before it is usually done. */
   'limit-too-short',
   /** What is promised to submitters is over before it can be done. */

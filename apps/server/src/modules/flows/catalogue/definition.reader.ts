@@ -238,6 +238,7 @@ const flow = z.strictObject({
   resubmit: z.enum(['restart', 'straight-back', 'ask']),
   edit: z.enum(['never', 'until-taken']).optional(),
   replyResumes: z.boolean().optional(),
+  meaning: z.union([z.literal(1), z.literal(2)]).optional(),
 }) satisfies z.ZodType<Flow>;
 
 const operand = z.union([
