@@ -1,6 +1,6 @@
 import { holds } from './conditions.ts';
 import type { PersonId, PersonStep } from './definition.ts';
-import { drawn } from './draws.ts';
+import { drawAhead, drawn } from './draws.ts';
 import { peopleFor } from './find-people.ts';
 import { meaningOf } from './meaning.ts';
 import { visitsBefore } from './places.ts';
@@ -23,11 +23,17 @@ export function beginForPeople(work: Work, branch: BranchState, step: PersonStep
   const found = whenSubmitter(work, step, standIns(work, step, peopleFor(work, step.id, step.who)));
   if (found === 'skip') return passBy(work, branch, step, []);
   const voters = againPassed(work, branch, step, drawn(work, step, found));
-  if (havePassed(work, step, voters)) {
-    const passed = voters.filter((voter) => voter.passed);
-    return passBy(work, branch, step, passed);
+  const passed = voters.filter((voter) => voter.passed);
+  const draw = drawAhead(work, step, voters.length);
+  const mayPass = draw !== null && passed.length >= draw;
+  if (havePassed(work, step, voters)) return passBy(work, branch, step, passed);
+  if (mayPass && work.facts.drawsAgain?.includes(step.id)) return passBy(work, branch, step, passed);
+  if (voters.length > 0 && !areTooFew(step, voters)) {
+    const asked = ask(work, branch, step, voters);
+    const people = voters.map(({ person }) => person);
+    if (draw !== null) work.ahead?.push({ visit: asked.visit.id, step: step.id, people, draw, mayPass });
+    return asked;
   }
-  if (voters.length > 0 && !areTooFew(step, voters)) return ask(work, branch, step, voters);
   // Where there is somebody and their votes are too few, nothing is passed by.
   if (voters.length === 0 && step.nobody.kind === 'pass') return passBy(work, branch, step, []);
   if (step.nobody.kind === 'refuse') return { kind: 'refused' };

@@ -2,7 +2,7 @@ import type { OwnAction } from './actions.ts';
 import { headAbove, isOwn, standIn } from './begin.ts';
 import { afterSigners, dropTask, judgeVisit } from './decide.ts';
 import { everyStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
-import { inDrawOrder } from './draws.ts';
+import { drawAhead, inDrawOrder } from './draws.ts';
 import { refuse } from './events.ts';
 import { peopleFor } from './find-people.ts';
 import { countsAsSay, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
@@ -99,8 +99,13 @@ function replaceTask(work: Work, task: Task): void {
 
 /** A vote goes to somebody the rule finds now; else it is dropped if others decide, or goes to the last resort. */
 function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void {
-  const found = foundAnew(work, visit, step)[0];
-  if (found) return passOn(work, task, found);
+  const found = foundAnew(work, visit, step);
+  if (found[0]) {
+    const people = found.map(({ person }) => person);
+    if (drawAhead(work, step, Number.POSITIVE_INFINITY) !== null && found.length > 1)
+      work.ahead?.push({ visit: visit.id, step: step.id, people, draw: 1, mayPass: false });
+    return passOn(work, task, found[0]);
+  }
   const voting = visit.part === 'after' ? ({ kind: 'all' } as const) : step.voting;
   const without = tasksOf(work.state, visit.id).map((other) =>
     other.id === task.id ? { ...other, state: 'removed' as const } : other,
