@@ -160,8 +160,8 @@ export const buttons: Record<string, Said> = {
     is: ['a:S', 'a:A', 'b:B'],
   },
   'button-hang-up-about': {
-    zh: '暂停计时，到指定的时间或有人恢复为止',
-    en: 'The clock stops until the moment that is named, or until somebody resumes it',
+    zh: '暂停计时，到指定的时间或有人恢复为止，最长 400 天',
+    en: 'The clock stops until the moment that is named, or until somebody resumes it; 400 days at most',
     happens: () => {
       const hung = (resumeAt: number | null) => {
         const play = one(late({ kind: 'pass' }));

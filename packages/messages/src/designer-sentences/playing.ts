@@ -1,4 +1,4 @@
-import type { ChildStep, PersonStep, Step, TimeLimit, Who } from '@campus/rules/flows/definition.ts';
+import type { ChildStep, PersonStep, Step, TimeLimit } from '@campus/rules/flows/definition.ts';
 import { itemsOf } from '@campus/rules/flows/given-values.ts';
 import { approve, child, flowOf, HOUR, Play, when } from '@campus/rules/flows/testing.ts';
 
@@ -23,7 +23,7 @@ export const b = approve('b');
 /** One step with its people and one behind it, sent. */
 export const one = (change: Partial<PersonStep>, people: People = {}, facts: Given = {}) =>
   go([a(change), b], people, facts).submit();
-export const group = (label: string): Who => ({ kind: 'label', label });
+export const group = (label: string) => ({ kind: 'label', label }) as const;
 export const large = when('days', 'more', 1);
 export const late = (last: TimeLimit['finally']): Partial<PersonStep> => ({
   timeLimit: { after: { ms: HOUR, clock: 'calendar' }, remind: null, finally: last },

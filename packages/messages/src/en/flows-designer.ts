@@ -370,7 +370,8 @@ const flowDesigner: SameKeys<typeof zh> = {
   'button-add-signer': 'Add a signer',
   'button-add-signer-about': 'More people decide as well',
   'button-hang-up': 'Hang up',
-  'button-hang-up-about': 'The clock stops until the moment that is named, or until somebody resumes it',
+  'button-hang-up-about':
+    'The clock stops until the moment that is named, or until somebody resumes it; 400 days at most',
   'button-copy': 'Copy',
   'button-copy-about': 'Others get to see it',
   'button-take-back': 'Take back',

@@ -380,7 +380,7 @@ const flowDesigner = {
   'button-add-signer': '加签',
   'button-add-signer-about': '请更多人一起决定',
   'button-hang-up': '挂起',
-  'button-hang-up-about': '暂停计时，到指定的时间或有人恢复为止',
+  'button-hang-up-about': '暂停计时，到指定的时间或有人恢复为止，最长 400 天',
   'button-copy': '抄送',
   'button-copy-about': '让别人也看到',
   'button-take-back': '撤回我的处理',

@@ -5,7 +5,7 @@ import { replaceAllDisabled, replacePerson } from './disabled-people.ts';
 import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
 import { hangUpProcess, resumeProcess } from './hang-process.ts';
-import { hangUp, resumeVisit } from './pauses.ts';
+import { hangUp, resumeForgotten, resumeVisit } from './pauses.ts';
 import { addSigners, claimTask, delegateTask, handOver, releaseTask, removeSigner, transferTask } from './people.ts';
 import { nextPick } from './picks.ts';
 import { reopenStep } from './reopen.ts';
@@ -104,7 +104,7 @@ function take(work: Work, event: FlowEvent): void {
       return hangUp(work, event.task, event.by, event.reason, event.resumeAt);
     case 'resume':
       running(work);
-      return resumeVisit(work, event.visit);
+      return event.by === null ? resumeForgotten(work, event.visit) : resumeVisit(work, event.visit);
     case 'hang-up-process':
       return hangUpProcess(work, event.reason, event.resumeAt);
     case 'resume-process':
