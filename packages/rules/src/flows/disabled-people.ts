@@ -113,7 +113,12 @@ function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void
   const others = without.some((other) => other.part === 'voter' && isUnsettled(other));
   const last = others && judgeVotes(voting, without) === 'undecided' ? null : lastResort(work, visit, step);
   if (last) return passOn(work, task, last);
-  if (without.some((other) => other.part === 'voter' && countsAsSay(other))) fallAway(work, visit, step, task);
+  if (without.some((other) => other.part === 'voter' && countsAsSay(other))) return fallAway(work, visit, step, task);
+  // The step itself is decided, and everybody who could sign after it has a say in that already.
+  if (visit.part !== 'after') return;
+  drop(work, task);
+  closeVisit(work, visit.id, 'passed');
+  moveOn(work, visit.branch);
 }
 
 function fallAway(work: Work, visit: Visit, step: PersonStep, task: Task): void {
@@ -188,6 +193,7 @@ function takeOver(work: Work, newTask: Parameters<typeof openTask>[1]): void {
 /** Whether somebody can take a place at a visit: there, not kept out, and without a say at it now. */
 function mayTakeOver(work: Work, visit: Visit, person: PersonId): boolean {
   if (work.facts.inactive.includes(person) || work.facts.keptOut?.includes(person)) return false;
+  if (hasSignedBefore(work, visit, person)) return false;
   return !tasksOf(work.state, visit.id).some(
     (task) => task.person === person && (isUnsettled(task) || (task.part === 'voter' && countsAsSay(task))),
   );
@@ -198,6 +204,16 @@ const signsAfter = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
 
 const isFree = (work: Work, visit: Visit, person: PersonId): boolean =>
   mayTakeOver(work, visit, person) && !signsAfter(work, visit, person);
+
+/** Whether somebody has signed before those who sign after a step: as one who decided it, or who added them. */
+const hasSignedBefore = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
+  visit.part === 'after' &&
+  state.tasks.some((task) => {
+    if (task.visit === visit.id) return task.addedBy === person;
+    const of = state.visits.find(({ id }) => id === task.visit);
+    return of?.step === visit.step && !of.lapsed && task.person === person && SIGNED.includes(task.state);
+  });
+const SIGNED: readonly Task['state'][] = ['agreed', 'solved'];
 
 /**
  * The people whom the step's rule finds now and who have no say yet; substitutes stand in, as when a step begins. Where some
