@@ -41,6 +41,7 @@ const exploring = {
   'found-nobody-found': '{{who}}, “{{step}}” finds nobody by its rule.',
   'found-nobody-found-copy': '“{{step}}” reaches nobody at present.',
   'found-submitter-alone': '{{who}}, nobody but the submitter approves the application at “{{step}}”.',
+  'found-submitter-stands-in': '{{who}}, they approve their own application at “{{step}}” for {{names}}.',
   'found-same-person-thrice': '{{who}}, {{names}} decides three steps in a row, of which “{{step}}” is the third.',
   'found-branch-never':
     'The branch “{{branch}}” of “{{step}}” is never taken: nothing in the form can fit its condition.',

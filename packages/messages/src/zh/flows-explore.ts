@@ -40,6 +40,7 @@ const exploring = {
   'found-nobody-found': '{{who}}，“{{step}}”按规则找不到人。',
   'found-nobody-found-copy': '“{{step}}”现在一个人也抄送不到。',
   'found-submitter-alone': '{{who}}，“{{step}}”只有提交人自己审批自己的申请。',
+  'found-submitter-stands-in': '{{who}}，会在“{{step}}”代{{names}}审批自己的申请。',
   'found-same-person-thrice': '{{who}}，{{names}}要连续办理三个环节，“{{step}}”是第三个。',
   'found-branch-never': '“{{step}}”的分支“{{branch}}”永远不会走到：没有一种填法能满足它的条件。',
   'found-way-never': '“{{step}}”转到“{{branch}}”的走法永远不会用到：表单怎么填都走不到。',

@@ -6,6 +6,8 @@ export const findingCodes = [
   'nobody-found',
   /** The submitter alone decides on their own application. */
   'submitter-alone',
+  /** The submitter decides on their own application among others, because they stand in for somebody. */
+  'submitter-stands-in',
   /** One person three times in a row. */
   'same-person-thrice',
   /** No form and nobody's decision leads there. */

@@ -93,6 +93,14 @@ describe.each(places)('[DES-08] planted %s', (_, build) => {
     expect(planted([approve('p', { who: { kind: 'submitter' } })], {}, { p: [SUBMITTER] })).toEqual([]);
   });
 
+  test('[TRU-78] the submitter among others as a substitute, where the step lets them', () => {
+    const people = { p: ['of-p', 'other'] };
+    const away = { substitutes: { 'of-p': SUBMITTER } };
+    expect(planted([approve('p')], away, people)).toEqual(['submitter-stands-in p']);
+    expect(planted([approve('p', { whenSubmitter: 'skip' })], away, people)).toEqual([]);
+    expect(planted([approve('p')], {}, people)).toEqual([]);
+  });
+
   test('one person three times in a row', () => {
     const three = [approve('p'), handle('q'), approve('r')];
     const same = { p: ['li'], q: ['li'], r: ['li'] };
@@ -454,7 +462,10 @@ test.each([
       const explored = exploreAll(flow, formOf(field('days', 'number', { required: true, min: 0 })));
       const passed = unreachableSteps(flow).map((step) => `step-unreachable ${step}`);
       const wrong = said(explored).filter(
-        (one) => !/^(branch-never|step-never-asks|submitter-alone|way-never)/.test(one) && !passed.includes(one),
+        (one) =>
+          !/^(branch-never|step-never-asks|draw-too-many|passes-unseen|submitter-stands-in|submitter-alone|way-never)/.test(
+            one,
+          ) && !passed.includes(one),
       );
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
       const lanes = new Set(explored.ways.flatMap(({ walked }) => [...walked.lanes]));
