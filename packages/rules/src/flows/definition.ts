@@ -1,5 +1,4 @@
 import type { Condition, SingleValue } from './conditions.ts';
-import type { Meaning } from './meaning.ts';
 import type { Button } from './vocabulary.ts';
 
 export type PersonId = string;
@@ -183,6 +182,9 @@ export type Flow = {
   /** Under which meaning it was published; a draft has none of its own. */
   meaning?: Meaning | undefined;
 };
+
+/** What the choices of a flow mean: see `meaning.ts`. */
+export type Meaning = 1 | 2;
 
 /** What a branch is called in lanes, events and faults. */
 export const branchId = ({ id }: Pick<Branch, 'id'>, n: number): string => id ?? String(n);

@@ -1,4 +1,4 @@
-import type { Flow } from './definition.ts';
+import type { Flow, Meaning } from './definition.ts';
 
 /**
  * What the choices of a flow mean. Publishing writes into a version which meaning it has, and the version keeps it; one
@@ -10,7 +10,6 @@ import type { Flow } from './definition.ts';
  * | those who agreed before are enough for the vote | the others are still asked | the step passes |
  * | all who are found agreed before, with too few votes | the step passes | as if nobody was found, but never passes |
  */
-export type Meaning = 1 | 2;
 const CURRENT: Meaning = 2;
 
 export const meaningOf = ({ meaning }: Pick<Flow, 'meaning'>): Meaning => meaning ?? 1;
