@@ -7,6 +7,7 @@ import {
   continueMoves,
   enqueueDueCalls,
   enqueueDueClocks,
+  enqueueForgotten,
   enqueueReplacements,
   makePromises,
 } from './modules/flows/index.ts';
@@ -104,6 +105,7 @@ export const schedule: readonly ClockJob[] = [
   { name: 'send-messages', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueOutgoing },
   { name: 'clear-searches', cron: '30 4 * * *', timeZone: 'Asia/Shanghai', run: (db, now) => clearSearches(db, now) },
   { name: 'process-clocks', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueClocks },
+  { name: 'hang-ups-forgotten', cron: '55 3 * * *', timeZone: 'Asia/Shanghai', run: enqueueForgotten },
   { name: 'due-calls', cron: '* * * * *', timeZone: 'Asia/Shanghai', run: enqueueDueCalls },
   {
     name: 'clear-calls',

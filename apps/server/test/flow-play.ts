@@ -7,6 +7,7 @@ import type { Call, Reply, Sent } from '@campus/contract/define-call.ts';
 import { actionsFor } from '@campus/rules/flows/actions.ts';
 import type { ButtonRule, Flow, PersonStep, Step, Who } from '@campus/rules/flows/definition.ts';
 import type { FieldKind, FormField } from '@campus/rules/flows/form.ts';
+import { asPublished } from '@campus/rules/flows/meaning.ts';
 import type { Button } from '@campus/rules/flows/vocabulary.ts';
 import type { DemoBusinessCode } from '../db/seeds/demo/businesses/describe-business.ts';
 import type { FlowOutside } from '../src/modules/flows/index.ts';
@@ -171,7 +172,7 @@ export function flowPlay(t: TestApp, orgSign = 'scut') {
             (select max(v.number) + 1 from business_versions v where v.business_id = b.id), 'published', $2, $3, now(), now()
           from businesses b where b.id = $1 returning id
         ) update businesses set published_version_id = (select id from shipped) where id = $1`,
-        [businessId, JSON.stringify(flow), JSON.stringify(form)],
+        [businessId, JSON.stringify(asPublished(flow)), JSON.stringify(form)],
       );
     },
     /** What happened to a process, the oldest first, as `kind by`. */

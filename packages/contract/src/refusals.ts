@@ -25,6 +25,7 @@ export const fieldFaultCodes = [
   'max-length',
   'too-small',
   'too-large',
+  'too-far',
   'mismatch',
   'unknown-field',
   'password-length',

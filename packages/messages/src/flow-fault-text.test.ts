@@ -49,3 +49,24 @@ test('[C60] steps and fields go by the names that the clerk gave them', () => {
     'The step “Fill in” uses a field “gone” that the form does not have.',
   );
 });
+
+test('[TRU-78] [C60] what has no name yet goes by its place or by its other name, and never by its id', () => {
+  const nameless = { zh: '', en: '' };
+  const [days] = form.fields;
+  const drawn = {
+    ...form,
+    fields: [
+      { ...days!, label: nameless },
+      { ...days!, id: 'cost', label: { zh: '金额', en: '' } },
+    ],
+  };
+  const steps = flow.steps.map((step) => ({ ...step, name: nameless }));
+  const text = (fault: Partial<DefinitionFault> & { code: DefinitionFaultCode }) =>
+    flowFaultText({ step: null, field: null, detail: null, ...fault }, { ...flow, steps }, drawn);
+  expect(text({ code: 'field-bounds', field: 'days' }).zh).toContain('“第 1 个字段”');
+  expect(text({ code: 'field-bounds', field: 'days' }).en).toContain('“Field 1”');
+  expect(text({ code: 'field-bounds', field: 'cost' }).en).toContain('“金额”');
+  expect(text({ code: 'step-not-before', step: 'a', detail: 'b' }).zh).toContain(
+    '“第 1 个环节”的条件提到了“第 2 个环节”',
+  );
+});

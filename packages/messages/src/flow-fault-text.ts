@@ -12,6 +12,18 @@ type Code = DefinitionFaultCode | FlowWarningCode;
 const texts: { zh: Record<Code, string>; en: Record<Code, string> } = { zh, en };
 const _noneTooMany: keyof typeof zh extends Code ? true : never = true;
 
+const NTH = {
+  field: { zh: (n: number) => `第 ${n} 个字段`, en: (n: number) => `Field ${n}` },
+  step: { zh: (n: number) => `第 ${n} 个环节`, en: (n: number) => `Step ${n}` },
+  branch: { zh: (n: number) => `第 ${n} 条分支`, en: (n: number) => `Branch ${n}` },
+};
+
+/** What the clerk called it in either language; by its place where it has no name yet, and never by what nobody has seen. */
+function calledOr({ zh: chinese, en: english }: Words, kind: keyof typeof NTH, at: number): Words {
+  const [own, other] = [chinese.trim(), english.trim()];
+  return { zh: own || other || NTH[kind].zh(at + 1), en: other || own || NTH[kind].en(at + 1) };
+}
+
 type About = Pick<DefinitionFault, 'step' | 'branch' | 'rowField'> &
   Partial<Pick<DefinitionFault, 'field' | 'detail'>> &
   Pick<BeyondFault, 'name'>;
@@ -23,16 +35,16 @@ export function flowFaultText(
   form: FormDefinition,
 ): Words {
   const names = new Map<string, Words>();
-  for (const { id, label, fields = [] } of form.fields) {
-    names.set(`field ${id}`, label);
-    for (const inner of fields) names.set(`field ${id}.${inner.id}`, inner.label);
+  for (const [n, { id, label, fields = [] }] of form.fields.entries()) {
+    names.set(`field ${id}`, calledOr(label, 'field', n));
+    for (const [m, inner] of fields.entries()) names.set(`field ${id}.${inner.id}`, calledOr(inner.label, 'field', m));
   }
   names.set(`step ${flow.start.id}`, flow.start.name);
-  for (const { step } of everyStep(flow.steps)) {
-    names.set(`step ${step.id}`, step.name);
+  for (const { step, index } of everyStep(flow.steps)) {
+    names.set(`step ${step.id}`, calledOr(step.name, 'step', index));
     if ('branches' in step)
       step.branches.forEach((branch, n) => {
-        names.set(`branch ${step.id}/${branchId(branch, n)}`, branch.name);
+        names.set(`branch ${step.id}/${branchId(branch, n)}`, calledOr(branch.name, 'branch', n));
       });
     // The ways of a router have no names.
     if (step.kind === 'router')

@@ -69,7 +69,8 @@ export const lookAtDrawing = defineCall({
     /** What a business made of it could be called. */
     proposal: z.object({ name: words, code: z.string(), numberPrefix: z.string() }),
     fields: z.array(words),
-    steps: z.array(z.object({ name: words, text: words, depth: z.number().int() })),
+    /** `branch` is the branch that a step stands in, by its name or else by its condition; null outside of branches. */
+    steps: z.array(z.object({ name: words, text: words, depth: z.number().int(), branch: words.nullable() })),
     findings: z.array(finding),
     /** Whom and what the file names: who that is here, null where nobody is. */
     references: z.array(

@@ -31,6 +31,8 @@ const pathEntry = z.object({
   /** The people of this step are picked by the submitter or by the previous approver. */
   picked: z.enum(['by-submitter', 'by-previous']).nullable(),
   passes: z.boolean(),
+  /** It passes by itself if somebody is drawn before who is asked here as well. */
+  mayPass: z.boolean(),
 });
 
 const application = {

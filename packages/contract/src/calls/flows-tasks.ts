@@ -92,6 +92,16 @@ export const returnTask = defineCall({
 });
 
 /** Operations whose consequences can be seen before they are done. */
+const foreseen = {
+  cancelled: z.array(z.object({ stepName: words, person, hadDecided: z.boolean() })),
+  asked: z.array(z.object({ stepName: words, person })),
+  /** Steps at which some of these will be drawn: at most ten are named, and `more` says how many others there are. */
+  draws: z.array(
+    z.object({ stepName: words, people: z.array(person), more: z.number().int(), draw: z.number().int() }),
+  ),
+  ends: z.boolean(),
+};
+
 export const previewOperation = defineCall({
   method: 'POST',
   path: '/api/task/Preview',
@@ -122,9 +132,9 @@ export const previewOperation = defineCall({
     people: z.array(uuid).max(50).optional(),
   }),
   reply: z.object({
-    cancelled: z.array(z.object({ stepName: words, person, hadDecided: z.boolean() })),
-    asked: z.array(z.object({ stepName: words, person })),
-    ends: z.boolean(),
+    ...foreseen,
+    /** What else comes of it where a draw meets only people who agreed before, so that it goes straight on. */
+    perhaps: z.object(foreseen).nullable(),
   }),
   refusals: flowRefusals,
 });

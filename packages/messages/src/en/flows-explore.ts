@@ -41,6 +41,7 @@ const exploring = {
   'found-nobody-found': '{{who}}, “{{step}}” finds nobody by its rule.',
   'found-nobody-found-copy': '“{{step}}” reaches nobody at present.',
   'found-submitter-alone': '{{who}}, nobody but the submitter approves the application at “{{step}}”.',
+  'found-submitter-stands-in': '{{who}}, they approve their own application at “{{step}}” for {{names}}.',
   'found-same-person-thrice': '{{who}}, {{names}} decides three steps in a row, of which “{{step}}” is the third.',
   'found-branch-never':
     'The branch “{{branch}}” of “{{step}}” is never taken: nothing in the form can fit its condition.',
@@ -55,6 +56,8 @@ const exploring = {
   'found-cannot-open': '“{{step}}” asks {{names}}, who has no right to sign in where tasks are decided.',
   'found-votes-too-few': '{{who}}, all votes of those whom “{{step}}” finds are fewer than it needs.',
   'found-draw-too-many': '{{who}}, “{{step}}” finds fewer people than it draws, so that all of them are asked.',
+  'found-passes-unseen':
+    '{{who}}, it can be agreed to without anybody having decided anything. If that is meant, add a step “By the system” that passes it there.',
   'found-limit-too-short': '“{{step}}” has a limit of {{bound}}, and in the last 90 days it usually took {{time}}.',
   'found-promise-too-short':
     'Submitters are promised {{bound}}, and {{time}} have gone by already when “{{step}}” begins.',

@@ -346,6 +346,7 @@ export const fieldFaults: SameKeys<typeof zhFieldFaults> = {
   'max-length': 'At most {{n}} {{n|character|characters}}',
   'too-small': 'Not less than {{n}}',
   'too-large': 'Not more than {{n}}',
+  'too-far': 'At most {{n}} {{n|day|days}} from now',
   mismatch: 'The two entries differ',
   'unknown-field': 'This is not known here.',
   'password-length': 'The password must have 8 to 16 characters and differ from the account.',

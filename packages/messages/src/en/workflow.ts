@@ -91,6 +91,7 @@ const workflow: SameKeys<typeof zh> = {
   'way-unknown': 'The way cannot be shown now; you can submit all the same.',
   'way-empty': 'No steps follow',
   'passes-by-itself': 'Passes by itself',
+  'may-pass-by-itself': 'Passes by itself if somebody drawn before is asked here, too',
   'some-are-drawn': 'Drawn: {{n}} of {{total}}',
   'picked-by-submitter': 'Picked by you',
   'picked-by-previous': 'Picked at the step before',

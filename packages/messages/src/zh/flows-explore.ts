@@ -40,6 +40,7 @@ const exploring = {
   'found-nobody-found': '{{who}}，“{{step}}”按规则找不到人。',
   'found-nobody-found-copy': '“{{step}}”现在一个人也抄送不到。',
   'found-submitter-alone': '{{who}}，“{{step}}”只有提交人自己审批自己的申请。',
+  'found-submitter-stands-in': '{{who}}，会在“{{step}}”代{{names}}审批自己的申请。',
   'found-same-person-thrice': '{{who}}，{{names}}要连续办理三个环节，“{{step}}”是第三个。',
   'found-branch-never': '“{{step}}”的分支“{{branch}}”永远不会走到：没有一种填法能满足它的条件。',
   'found-way-never': '“{{step}}”转到“{{branch}}”的走法永远不会用到：表单怎么填都走不到。',
@@ -53,6 +54,8 @@ const exploring = {
   'found-cannot-open': '“{{step}}”会找到{{names}}，但这位用户没有登录办理端的权限，打不开待办。',
   'found-votes-too-few': '{{who}}，“{{step}}”找到的人票数全部加起来也不够通过所需的票数。',
   'found-draw-too-many': '{{who}}，“{{step}}”找到的人比要抽取的人数还少，会请所有人办理。',
+  'found-passes-unseen':
+    '{{who}}，有一种走法没有任何人办理就通过了。如果本来就要这样，请在那里加一个“系统自动”环节，写明自动通过。',
   'found-limit-too-short': '“{{step}}”的时限是{{bound}}，最近90天通常要{{time}}才办完。',
   'found-promise-too-short': '对提交人承诺{{bound}}，但到“{{step}}”开始时就已经过去{{time}}。',
   'found-limits-beyond-promise': '对提交人承诺{{bound}}，但一路上的等待和时限加起来有{{time}}。',

@@ -322,6 +322,7 @@ export const fieldFaults = {
   'max-length': '最多可以输入{{n}}个字符哦',
   'too-small': '不能小于{{n}}！',
   'too-large': '不能大于{{n}}！',
+  'too-far': '最多到{{n}}天以后！',
   mismatch: '输入不一致',
   'unknown-field': '不认识的内容！',
   'password-length': '密码须为8至16位，且不能与账号相同！',

@@ -95,6 +95,7 @@ const workflow = {
   'way-unknown': '暂时无法预览流程，不影响提交。',
   'way-empty': '没有后续环节',
   'passes-by-itself': '自动通过',
+  'may-pass-by-itself': '抽到的人之前已同意时，这一步自动通过',
   'some-are-drawn': '从以下 {{total}} 人中抽取 {{n}} 人',
   'picked-by-submitter': '由您选择',
   'picked-by-previous': '由上一环节选择',

@@ -1,9 +1,11 @@
 import { holds } from './conditions.ts';
 import type { PersonId, PersonStep } from './definition.ts';
-import { drawn } from './draws.ts';
+import { drawAhead, drawn } from './draws.ts';
 import { peopleFor } from './find-people.ts';
+import { meaningOf } from './meaning.ts';
 import { visitsBefore } from './places.ts';
 import { type BranchState, type FlowState, tasksOf, type Visit } from './state.ts';
+import { judgeVotes } from './votes.ts';
 import { allVotes, areTooFew, votesOf, votesTogether } from './weights.ts';
 import { emit, momentAfter, openTask, openVisit, setTimer, visitOf, type Work } from './work.ts';
 
@@ -21,8 +23,17 @@ export function beginForPeople(work: Work, branch: BranchState, step: PersonStep
   const found = whenSubmitter(work, step, standIns(work, step, peopleFor(work, step.id, step.who)));
   if (found === 'skip') return passBy(work, branch, step, []);
   const voters = againPassed(work, branch, step, drawn(work, step, found));
-  if (voters.length > 0 && voters.every((voter) => voter.passed)) return passBy(work, branch, step, voters);
-  if (voters.length > 0 && !areTooFew(step, voters)) return ask(work, branch, step, voters);
+  const passed = voters.filter((voter) => voter.passed);
+  const draw = drawAhead(work, step, voters.length);
+  const mayPass = draw !== null && passed.length >= draw;
+  if (havePassed(work, step, voters)) return passBy(work, branch, step, passed);
+  if (mayPass && work.facts.drawsAgain?.includes(step.id)) return passBy(work, branch, step, passed);
+  if (voters.length > 0 && !areTooFew(step, voters)) {
+    const asked = ask(work, branch, step, voters);
+    const people = voters.map(({ person }) => person);
+    if (draw !== null) work.ahead?.push({ visit: asked.visit.id, step: step.id, people, draw, mayPass });
+    return asked;
+  }
   // Where there is somebody and their votes are too few, nothing is passed by.
   if (voters.length === 0 && step.nobody.kind === 'pass') return passBy(work, branch, step, []);
   if (step.nobody.kind === 'refuse') return { kind: 'refused' };
@@ -63,7 +74,8 @@ function whenSubmitter(work: Work, step: PersonStep, voters: Voter[]): Voter[] |
   const isTheirs = ({ person }: Voter) => isOwn(work, step, person);
   if (!voters.some(isTheirs)) return voters;
   const others = voters.filter((voter) => !isTheirs(voter));
-  if (step.whenSubmitter === 'skip') return others.length > 0 ? others : 'skip';
+  // Who is left out decides nothing, neither yes nor no: with nobody else, nobody is found.
+  if (step.whenSubmitter === 'skip') return others.length > 0 || meaningOf(work.flow) > 1 ? others : 'skip';
   return eachOnce(voters.flatMap((voter) => (isTheirs(voter) ? headInstead(work, step) : [voter])));
 }
 
@@ -87,6 +99,16 @@ function againPassed(work: Work, branch: BranchState, step: PersonStep, voters: 
   const agreed =
     step.whenAgain === 'pass-always' ? whoAgreed(work.state, () => true) : whoAgreedJustBefore(work, branch);
   return voters.map((voter) => ({ ...voter, passed: agreed.has(voter.person) }));
+}
+
+/** Whether those who agreed before are enough, as their votes would be. */
+function havePassed(work: Work, step: PersonStep, voters: readonly Voter[]): boolean {
+  if (!voters.some(({ passed }) => passed)) return false;
+  if (meaningOf(work.flow) === 1) return voters.every(({ passed }) => passed);
+  const votes = voters.map(
+    ({ passed, votes }) => ({ part: 'voter', state: passed ? 'passed' : 'open', votes }) as const,
+  );
+  return judgeVotes(step.voting, votes) === 'yes';
 }
 
 /** The people whose agreement still counts. */

@@ -179,7 +179,12 @@ export type Flow = {
   edit?: 'never' | 'until-taken' | undefined;
   /** Whether a comment of the submitter lets go on what is hung up. */
   replyResumes?: boolean | undefined;
+  /** Under which meaning it was published; a draft has none of its own. */
+  meaning?: Meaning | undefined;
 };
+
+/** What the choices of a flow mean: see `meaning.ts`. */
+export type Meaning = 1 | 2;
 
 /** What a branch is called in lanes, events and faults. */
 export const branchId = ({ id }: Pick<Branch, 'id'>, n: number): string => id ?? String(n);

@@ -273,3 +273,24 @@ test('[TRU-03] random open processes, random people disabled: everything open ha
     { seed: Number(process.env.SEED ?? 20_261_116), numRuns: Number(process.env.RUNS ?? 1500) },
   );
 });
+
+describe('[TRU-78] whoever was to sign after a step and is gone', () => {
+  const signing = (people: string[], facts: ConstructorParameters<typeof Play>[2] = {}) => {
+    const play = new Play(flowOf([approve('a'), approve('b')]), { a: people, b: ['B'] }, facts).submit();
+    play.do({ kind: 'add-signer', by: 'A', task: play.task('A').id, where: 'after', people: ['S'] });
+    for (const person of people) play.decide(person);
+    expect(play.asked).toEqual(['a:S']);
+    play.facts = { ...play.facts, inactive: ['S'] };
+    return play.do({ kind: 'left', person: 'S' });
+  };
+  test('is never replaced by who added them, or who decided the step', () => {
+    expect(signing(['A']).asked).toEqual(['a:owner']);
+    const more = new Play(flowOf([approve('a'), approve('b')]), { a: ['A'], b: ['B'] }).submit();
+    more.do({ kind: 'add-signer', by: 'A', task: more.task('A').id, where: 'after', people: ['S'] }).decide('A');
+    more.facts = { ...more.facts, people: { ...more.facts.people, a: ['A', 'C'] }, inactive: ['S'] };
+    expect(more.do({ kind: 'left', person: 'S' }).asked).toEqual(['a:C']);
+  });
+  test('and where there is nobody else, the step stands as it was decided', () => {
+    expect(signing(['A'], { owner: 'A', administrators: ['A'] }).asked).toEqual(['b:B']);
+  });
+});

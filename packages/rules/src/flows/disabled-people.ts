@@ -2,7 +2,7 @@ import type { OwnAction } from './actions.ts';
 import { headAbove, isOwn, standIn } from './begin.ts';
 import { afterSigners, dropTask, judgeVisit } from './decide.ts';
 import { everyStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
-import { inDrawOrder } from './draws.ts';
+import { drawAhead, inDrawOrder } from './draws.ts';
 import { refuse } from './events.ts';
 import { peopleFor } from './find-people.ts';
 import { countsAsSay, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
@@ -99,8 +99,13 @@ function replaceTask(work: Work, task: Task): void {
 
 /** A vote goes to somebody the rule finds now; else it is dropped if others decide, or goes to the last resort. */
 function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void {
-  const found = foundAnew(work, visit, step)[0];
-  if (found) return passOn(work, task, found);
+  const found = foundAnew(work, visit, step);
+  if (found[0]) {
+    const people = found.map(({ person }) => person);
+    if (drawAhead(work, step, Number.POSITIVE_INFINITY) !== null && found.length > 1)
+      work.ahead?.push({ visit: visit.id, step: step.id, people, draw: 1, mayPass: false });
+    return passOn(work, task, found[0]);
+  }
   const voting = visit.part === 'after' ? ({ kind: 'all' } as const) : step.voting;
   const without = tasksOf(work.state, visit.id).map((other) =>
     other.id === task.id ? { ...other, state: 'removed' as const } : other,
@@ -108,7 +113,12 @@ function leaveVote(work: Work, visit: Visit, step: PersonStep, task: Task): void
   const others = without.some((other) => other.part === 'voter' && isUnsettled(other));
   const last = others && judgeVotes(voting, without) === 'undecided' ? null : lastResort(work, visit, step);
   if (last) return passOn(work, task, last);
-  if (without.some((other) => other.part === 'voter' && countsAsSay(other))) fallAway(work, visit, step, task);
+  if (without.some((other) => other.part === 'voter' && countsAsSay(other))) return fallAway(work, visit, step, task);
+  // The step itself is decided, and everybody who could sign after it has a say in that already.
+  if (visit.part !== 'after') return;
+  drop(work, task);
+  closeVisit(work, visit.id, 'passed');
+  moveOn(work, visit.branch);
 }
 
 function fallAway(work: Work, visit: Visit, step: PersonStep, task: Task): void {
@@ -183,6 +193,7 @@ function takeOver(work: Work, newTask: Parameters<typeof openTask>[1]): void {
 /** Whether somebody can take a place at a visit: there, not kept out, and without a say at it now. */
 function mayTakeOver(work: Work, visit: Visit, person: PersonId): boolean {
   if (work.facts.inactive.includes(person) || work.facts.keptOut?.includes(person)) return false;
+  if (hasSignedBefore(work, visit, person)) return false;
   return !tasksOf(work.state, visit.id).some(
     (task) => task.person === person && (isUnsettled(task) || (task.part === 'voter' && countsAsSay(task))),
   );
@@ -193,6 +204,16 @@ const signsAfter = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
 
 const isFree = (work: Work, visit: Visit, person: PersonId): boolean =>
   mayTakeOver(work, visit, person) && !signsAfter(work, visit, person);
+
+/** Whether somebody has signed before those who sign after a step: as one who decided it, or who added them. */
+const hasSignedBefore = ({ state }: Work, visit: Visit, person: PersonId): boolean =>
+  visit.part === 'after' &&
+  state.tasks.some((task) => {
+    if (task.visit === visit.id) return task.addedBy === person;
+    const of = state.visits.find(({ id }) => id === task.visit);
+    return of?.step === visit.step && !of.lapsed && task.person === person && SIGNED.includes(task.state);
+  });
+const SIGNED: readonly Task['state'][] = ['agreed', 'solved'];
 
 /**
  * The people whom the step's rule finds now and who have no say yet; substitutes stand in, as when a step begins. Where some

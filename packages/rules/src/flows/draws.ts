@@ -12,6 +12,13 @@ export function drawn<T extends Drawable>(work: Pick<Work, 'state' | 'facts'>, s
     : among;
 }
 
+/** How many of so many will be drawn, where a step draws and there is no lot yet; null where all of them are asked. */
+export function drawAhead({ facts }: Pick<Work, 'facts'>, { voting }: PersonStep, among: number): number | null {
+  if (!('draw' in voting) || facts.lot !== undefined) return null;
+  const draw = Math.max(1, voting.draw);
+  return among > draw ? draw : null;
+}
+
 /** Everybody in the order in which a step draws them; in that of its rule where it draws nobody. */
 export function inDrawOrder<T extends Drawable>(
   work: Pick<Work, 'state' | 'facts'>,

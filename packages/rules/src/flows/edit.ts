@@ -3,7 +3,7 @@ import { type FlowEvent, refuse } from './events.ts';
 import { sendBack } from './rounds.ts';
 import { type BranchState, type FlowState, isUnsettled, openVisits, tasksOf, type Visit } from './state.ts';
 import { isSystemStep } from './system-steps.ts';
-import { branchOf, emit, isLive, tell, type Work } from './work.ts';
+import { branchOf, emit, isLive, onCopy, tell, type Work } from './work.ts';
 
 const DECIDED: readonly string[] = ['agreed', 'disagreed', 'solved', 'not-solved'];
 
@@ -35,7 +35,7 @@ export function edit(work: Work, event: Extract<FlowEvent, { kind: 'edit' }>): v
   if (!mayEdit(work.flow, work.state)) refuse(work.flow.edit === 'until-taken' ? 'already-taken' : 'not-allowed-here');
   emit(work, { kind: 'form', values: event.form });
   for (const [step, people] of Object.entries(event.picked)) emit(work, { kind: 'picked', step, people });
-  const trial: Work = { ...work, changes: [], effects: [] };
+  const trial = onCopy(work);
   askAnew(trial);
   if (openTasksText(trial.state) !== openTasksText(work.state)) return askOthers(work);
   for (const task of work.state.tasks)

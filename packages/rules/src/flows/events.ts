@@ -26,7 +26,8 @@ export type FlowEvent =
   | { kind: 'remove-signer'; by: PersonId; remove: number; manages?: boolean }
   | { kind: 'claim' | 'release' | 'read'; by: PersonId; task: number }
   | { kind: 'hang-up'; by: PersonId; task: number; reason: string; resumeAt: number | null }
-  | { kind: 'resume'; by: PersonId; visit: number }
+  /** By nobody: it was hung up for as long as anything may be. */
+  | { kind: 'resume'; by: PersonId | null; visit: number }
   /** Of the whole process, by who owns or manages its business. */
   | { kind: 'hang-up-process'; by: PersonId; reason: string; resumeAt: number | null }
   | { kind: 'resume-process'; by: PersonId }

@@ -42,7 +42,14 @@ test.each([
   ['nobody: the owner', {}, facts({ a: ['p1'] }, { inactive: ['p1'] }), 'nobody-found', [asked('owner')], ['p1']],
   ['nobody: passes', { nobody: { kind: 'pass' } }, facts({}), 'passes', [], []],
   ['nobody: refuses', { nobody: { kind: 'refuse' } }, facts({}), 'refuses', [], []],
-  ['the submitter is skipped', { whenSubmitter: 'skip' }, facts({ a: ['sub'] }), 'skipped', [], []],
+  [
+    'nobody but the submitter, who is left out: the owner',
+    { whenSubmitter: 'skip' },
+    facts({ a: ['sub'] }),
+    'nobody-found',
+    [asked('owner')],
+    [],
+  ],
   [
     'the submitter’s head',
     { whenSubmitter: 'head' },

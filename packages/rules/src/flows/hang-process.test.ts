@@ -17,7 +17,13 @@ const hang = (resumeAt: number | null = null) =>
 
 test('[TRU-12] [C44] a whole process is hung up: people, waits and what the product does; nothing of it goes on', () => {
   const play = forked().do(hang());
-  expect([isHungUp(play.state), play.state.timers]).toEqual([true, []]);
+  expect(isHungUp(play.state)).toBe(true);
+  // Of its own clocks none runs; one of each line ends what somebody forgets.
+  expect(play.state.timers.map(({ kind, dueAt }) => [kind, (dueAt - play.now) / HOUR / 24])).toEqual([
+    ['resume', 400],
+    ['resume', 400],
+    ['resume', 400],
+  ]);
   const [a, , x] = openVisits(play.state);
   expect(play.refusal({ kind: 'decide', by: 'p1', task: play.task('p1').id, decision: 'agree' })).toBe('hung-up');
   expect(play.refusal({ kind: 'action-done', visit: x!.id })).toBe('hung-up');
@@ -58,4 +64,21 @@ test('[TRU-12] the clock resumes it at its moment; a moment that is over is refu
   const returned = new Play(flowOf([approve('a')]), { a: ['p1'] }).submit();
   returned.do({ kind: 'return', by: 'p1', task: returned.task('p1').id, to: { kind: 'submitter' } });
   expect(returned.refusal(hang())).toBe('process-returned');
+});
+
+test('[TRU-78] nothing is hung up for longer than 400 days, whatever is asked for', () => {
+  const DAYS = 24 * HOUR;
+  for (const resumeAt of [null, Date.parse('9999-12-31T00:00:00Z')]) {
+    const play = forked();
+    play.do(hang(resumeAt)).pass(400 * DAYS - HOUR);
+    expect(isHungUp(play.state)).toBe(true);
+    expect(isHungUp(play.pass(2 * HOUR).state)).toBe(false);
+  }
+  // What was hung up before had no clock of its own: nobody resumes it, and only when the time is over.
+  const old = forked().do(hang());
+  old.state = { ...old.state, timers: [] };
+  const visit = old.visit('a').id;
+  expect(old.refusal({ kind: 'resume', by: null, visit })).toBe('not-due');
+  old.now += 400 * DAYS;
+  expect(old.do({ kind: 'resume', by: null, visit }).visit('a').hung).toBeNull();
 });

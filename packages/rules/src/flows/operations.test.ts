@@ -76,7 +76,9 @@ describe('returning', () => {
       ok: true,
       cancelled: [{ step: 'd', person: 'p4', hadDecided: true }],
       asked: [{ step: 'a', person: 'p1' }],
+      draws: [],
       ends: false,
+      perhaps: null,
     });
     expect(play.do(event).asked).toEqual(['a:p1']);
     expect(play.decide('p1').asked).toEqual(['b:p2', 'd:p4']);
@@ -345,7 +347,7 @@ describe('the whole process', () => {
     const flow = flowOf([parallel('p', [handle('b', { timeLimit: limit })], [handle('d')])]);
     const play = new Play(flow, people).submit().pass(2 * HOUR);
     play.do({ kind: 'hang-up', by: 'p2', task: play.task('p2').id, reason: 'parts', resumeAt: null });
-    expect([isHungUp(play.state), play.state.timers]).toEqual([false, []]);
+    expect([isHungUp(play.state), play.state.timers.map(({ kind }) => kind)]).toEqual([false, ['resume']]);
     expect(play.refusal({ kind: 'decide', by: 'p2', task: play.task('p2').id, decision: 'solve' })).toBe('hung-up');
     play.pass(100 * HOUR);
     play.do({ kind: 'hang-up', by: 'p4', task: play.task('p4').id, reason: 'parts', resumeAt: play.now + HOUR });

@@ -13,6 +13,10 @@ import {
 } from './state.ts';
 import { emit, momentAfter, setTimer, tell, visitOf, type Work } from './work.ts';
 
+/** Nothing is hung up for longer: it goes on then, whoever forgot it. */
+export const LONGEST_HANG_UP_DAYS = 400;
+export const LONGEST_HANG_UP = LONGEST_HANG_UP_DAYS * 86_400_000;
+
 /** Hangs a step up: its clocks stand still until it is resumed, by a person or at the moment named. */
 export function hangUp(work: Work, id: number, by: PersonId, reason: string, resumeAt: number | null): void {
   hangVisit(work, actedOn(work, id, by).visit, reason, resumeAt);
@@ -20,11 +24,13 @@ export function hangUp(work: Work, id: number, by: PersonId, reason: string, res
 
 export function hangVisit(work: Work, visit: Visit, reason: string, resumeAt: number | null): void {
   if (resumeAt !== null && resumeAt <= work.now) refuse('not-due');
+  const latest = work.now + LONGEST_HANG_UP;
+  const until = resumeAt !== null && resumeAt < latest ? resumeAt : null;
   const timers = work.state.timers.filter((timer) => timer.visit === visit.id);
   for (const timer of timers) emit(work, { kind: 'timer-cleared', id: timer.id });
   const stopped = timers.map((timer) => stop(work, visit, timer));
-  emit(work, { kind: 'visit', visit: { ...visit, hung: { reason, since: work.now, resumeAt, stopped } } });
-  if (resumeAt !== null) setTimer(work, visit.id, 'resume', resumeAt, 'calendar');
+  emit(work, { kind: 'visit', visit: { ...visit, hung: { reason, since: work.now, resumeAt: until, stopped } } });
+  setTimer(work, visit.id, 'resume', until ?? latest, 'calendar');
   tell(work, work.state.submitter, 'hung-up');
 }
 
@@ -34,6 +40,13 @@ function stop(work: Work, visit: Visit, timer: Timer): StoppedTimer {
   const step = findStep(work.flow, visit.step);
   const fromField = step?.kind === 'wait' && step.until.kind === 'field' && kind === 'wait';
   return { kind, clock, leftMs: Math.max(0, remainingMs), ...(fromField ? { until: dueAt } : {}) };
+}
+
+/** What was hung up before there was a longest time goes on when that is over. */
+export function resumeForgotten(work: Work, id: number): void {
+  const hung = work.state.visits.find((visit) => visit.id === id)?.hung;
+  if (hung && hung.since + LONGEST_HANG_UP > work.now) return refuse('not-due');
+  resumeVisit(work, id);
 }
 
 /** The clocks run on with what they had left. */

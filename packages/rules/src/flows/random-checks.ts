@@ -2,7 +2,9 @@ import { addressOf, findStep, laneSteps, ROOT_LANE } from './definition.ts';
 import type { FlowEvent } from './events.ts';
 import { isInPlace } from './places.ts';
 import { preview } from './preview.ts';
-import { canGoOver, DECIDED, isPersonStep, isThere, stepOf, type Watched, type Watcher, WELL } from './random-watch.ts';
+import { checkPassed, somebodyDecided } from './random-passes.ts';
+import { comparePreview } from './random-preview.ts';
+import { canGoOver, DECIDED, isPersonStep, isThere, type Watched, type Watcher, WELL } from './random-watch.ts';
 import { returnTargets } from './returns.ts';
 import { type BranchState, type FlowState, isUnsettled, openVisits, type Task, tasksOf, type Visit } from './state.ts';
 import { step as take } from './step.ts';
@@ -105,48 +107,6 @@ export function checkReopening(game: Watched, event: FlowEvent, before: FlowStat
     game.breaks('what is opened again runs', game.play.state.status);
 }
 
-export function comparePreview(
-  game: Watched,
-  event: FlowEvent,
-  before: FlowState,
-  was: Watcher,
-  previewed: ReturnType<typeof preview>,
-): void {
-  if (!previewed.ok) return;
-  const { state } = game.play;
-  const isDecided = (task: Task) => ['agreed', 'disagreed', 'solved', 'not-solved'].includes(task.state);
-  const own = 'task' in event ? event.task : 0;
-  const newlyAsked = state.tasks
-    .filter((task) => isUnsettled(task) && !before.tasks.some((old) => old.id === task.id && isUnsettled(old)))
-    .map((task) => `${stepOf(state, task.visit)} ${task.person}`);
-  const losses = before.tasks.flatMap((task) => {
-    const now = state.tasks.find((candidate) => candidate.id === task.id)!;
-    const name = `${stepOf(before, task.visit)} ${task.person}`;
-    if (isUnsettled(task)) return !isUnsettled(now) && task.id !== own ? [`${name} false`] : [];
-    // Who decides the same thing again at once is named among those who are asked.
-    if (!isDecided(task) || !was.standing.has(task.visit) || newlyAsked.includes(name)) return [];
-    // Of what was withdrawn or ended by an administrator nothing counted any more.
-    if (before.outcome === 'withdrawn' || before.outcome === 'ended-by-administrator') return [];
-    const endsAll = event.kind === 'withdraw' || event.kind === 'end';
-    return endsAll || !game.watch.standing.has(task.visit) || !isDecided(now) ? [`${name} true`] : [];
-  });
-  const shownLost = previewed.cancelled.map(({ step, person, hadDecided }) => `${step} ${person} ${hadDecided}`);
-  const shownAsked = previewed.asked.map(({ step, person }) => `${step} ${person}`);
-  // What was decided at a step that another version has no place for is named as well, when nothing before it stands any more.
-  const times = (list: readonly string[], name: string) => list.filter((other) => other === name).length;
-  for (const name of decidedOutOfPlace(game, before))
-    if (times(shownLost, name) > times(losses, name)) shownLost.splice(shownLost.indexOf(name), 1);
-  if (losses.sort().join() !== shownLost.sort().join())
-    game.breaks('the preview names every decision that is lost', `${JSON.stringify(event)}: ${shownLost} | ${losses}`);
-  if (newlyAsked.sort().join() !== shownAsked.sort().join())
-    game.breaks('the preview names everybody who is asked', `${JSON.stringify(event)}: ${shownAsked} | ${newlyAsked}`);
-}
-
-const decidedOutOfPlace = ({ play: { flow } }: Watched, state: FlowState): string[] =>
-  state.visits
-    .filter((visit) => !isInPlace({ state, flow }, visit))
-    .flatMap((visit) => tasksOf(state, visit.id).map((task) => `${visit.step} ${task.person} true`));
-
 /** What must be true after every event. */
 export function checkAfter(game: Watched, event: FlowEvent, before: FlowState, was: Watcher): void {
   const { play, watch } = game;
@@ -188,7 +148,11 @@ export function checkAfter(game: Watched, event: FlowEvent, before: FlowState, w
       game.breaks('straight back asks the very people', `${task.person} at ${visit.step}: ${play.asked}`);
     watch.returner = null;
   }
-  if (state.status === 'ended' && state.outcome === 'done') everybodyWasAsked(game, before);
+  checkPassed(game, before);
+  if (state.status === 'ended' && state.outcome === 'done') {
+    everybodyWasAsked(game, before);
+    somebodyDecided(game);
+  }
   holdTogether(game);
 }
 

@@ -51,7 +51,15 @@ function drawPerson(d: Dice, id: string): PersonStep {
   const pool = d.often(20);
   const voting = pool
     ? ({ kind: 'any' } as const)
-    : d.one([{ kind: 'all' }, { kind: 'any' }, { kind: 'one-by-one' }, { kind: 'share', percent: 50 }] as const);
+    : d.one([
+        { kind: 'all' },
+        { kind: 'any' },
+        { kind: 'one-by-one' },
+        { kind: 'share', percent: 50 },
+        { kind: 'random', draw: 1 },
+        { kind: 'least-load', draw: 1 },
+        { kind: 'random', draw: 2 },
+      ] as const);
   const last = d.often(15) ? d.one(['pass', 'escalate', 'nothing'] as const) : null;
   return (d.often(70) ? approve : handle)(id, {
     pool,
@@ -126,5 +134,6 @@ export function drawFlow(d: Dice, { withSystemSteps = false } = {}): Flow {
   return flowOf(steps, {
     resubmit: d.one(['restart', 'straight-back', 'ask', 'ask']),
     edit: d.often(50) ? 'until-taken' : 'never',
+    meaning: d.often(15) ? 1 : 2,
   });
 }

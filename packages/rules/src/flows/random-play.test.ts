@@ -4,7 +4,7 @@ import { playAtRandom, playSystemStepsAtRandom } from './random-play.ts';
 const seed = Number(process.env.SEED ?? 20_261_116);
 const runs = Number(process.env.RUNS ?? 3000);
 
-test('[C46] [TRU-01] [TRU-02] [TRU-03] [TRU-04] [TRU-05] [TRU-06] [TRU-07] [TRU-09] [TRU-10] [TRU-17] [TRU-18] at random, every rule holds', {
+test('[C46] [TRU-01] [TRU-02] [TRU-03] [TRU-04] [TRU-05] [TRU-06] [TRU-07] [TRU-09] [TRU-10] [TRU-17] [TRU-18] [TRU-70] [TRU-72] at random, every rule holds', {
   timeout: 600_000,
 }, () => {
   const { took, broken } = playAtRandom(seed, runs);

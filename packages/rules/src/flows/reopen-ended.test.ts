@@ -350,7 +350,9 @@ test('[C46] before it is done it is said whose decisions are lost and who is ask
     ok: true,
     cancelled: [{ step: 'c', person: 'p3', hadDecided: true }],
     asked: [{ step: 'b', person: 'p2' }],
+    draws: [],
     ends: false,
+    perhaps: null,
   });
   const ended = played([approve('a'), approve('b')])
     .submit()

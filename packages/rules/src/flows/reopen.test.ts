@@ -76,3 +76,17 @@ describe('the checker', () => {
     ]);
   });
 });
+
+test('[TRU-78] [C38] opened again, whoever stands in for somebody who is away is asked, and never the submitter', () => {
+  const again = (substitutes: Record<string, string>, whenSubmitter: 'skip' | 'self' = 'skip') => {
+    const play = new Play(flowOf([handle('work', { whenSubmitter }), evaluate('e', 'work')]), { work: ['a', 'b'] });
+    play.submit().decide('a', 'solve').decide('b', 'solve');
+    play.facts = { ...play.facts, substitutes };
+    return play.do(reopen(play));
+  };
+  const stood = again({ a: 'x' });
+  expect([stood.asked, stood.task('x').instead]).toEqual([['work:b', 'work:x'], 'a']);
+  expect(again({ a: 'b' }).asked).toEqual(['work:b']);
+  expect(again({ a: 'sub' }).asked).toEqual(['work:a', 'work:b']);
+  expect(again({ a: 'sub' }, 'self').asked).toEqual(['work:b', 'work:sub']);
+});

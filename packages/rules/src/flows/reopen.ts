@@ -1,4 +1,4 @@
-import { isOwn, setLimits } from './begin.ts';
+import { isOwn, setLimits, standIn } from './begin.ts';
 import { type EvaluateStep, type Flow, findStep, type PersonId, type PersonStep } from './definition.ts';
 import { refuse } from './events.ts';
 import { peopleFor } from './find-people.ts';
@@ -6,7 +6,7 @@ import { enterSteps } from './rounds.ts';
 import { standAt } from './stand-at.ts';
 import { type FlowState, type Task, tasksOf, type Visit } from './state.ts';
 import { walkOn } from './walk.ts';
-import { areTooFew } from './weights.ts';
+import { areTooFew, votesTogether } from './weights.ts';
 import { closeVisit, openTask, openVisit, settleTask, visitOf, type Work } from './work.ts';
 
 const DECIDED: readonly Task['state'][] = ['agreed', 'disagreed', 'solved', 'not-solved'];
@@ -46,19 +46,35 @@ function reopenedBy(flow: Flow, { reopen }: EvaluateStep): PersonStep | null {
   return step?.kind === 'approve' || step?.kind === 'handle' ? step : null;
 }
 
-type Decider = Pick<Task, 'person' | 'votes'>;
+type Decider = Pick<Task, 'person' | 'instead' | 'votes'>;
 
-/** The people who last decided the step and whose accounts are still active. */
+/** The people who last decided the step and whose accounts are still active; whoever is away is stood in for. */
 function lastDeciders(work: Work, step: PersonStep): Decider[] {
   const visits = work.state.visits.filter((visit) => visit.step === step.id && visit.part === 'step');
   for (const visit of visits.reverse()) {
     const people = tasksOf(work.state, visit.id)
       .filter((task) => task.part === 'voter' && DECIDED.includes(task.state))
-      .map(({ person, votes }) => [person, { person, votes }] as const);
-    if (people.length > 0)
-      return [...new Map(people).values()].filter(({ person }) => !work.facts.inactive.includes(person));
+      .map(({ person, instead, votes }) => [person, { person, instead, votes }] as const);
+    if (people.length > 0) {
+      const active = [...new Map(people).values()].filter(({ person }) => !work.facts.inactive.includes(person));
+      return standingIn(work, step, active);
+    }
   }
   return [];
+}
+
+/** Nobody is asked twice, and nobody stands in for somebody at their own application. */
+function standingIn(work: Work, step: PersonStep, deciders: readonly Decider[]): Decider[] {
+  const asked = new Map<PersonId, Decider>();
+  for (const decider of deciders) {
+    const stands = standIn(work, decider.person);
+    const away = stands.person !== decider.person && !isOwn(work, step, stands.person);
+    const next = away ? { ...stands, votes: decider.votes } : decider;
+    const known = asked.get(next.person);
+    const { person, instead } = known ?? next;
+    asked.set(person, { person, instead, votes: known ? votesTogether(known.votes, next.votes) : next.votes });
+  }
+  return [...asked.values()];
 }
 
 /** They have it at once; out of a pool the others of it wait, as they did before, so that it can be let go. */

@@ -185,7 +185,7 @@ describe('[TRU-02] people are found in their order', () => {
 
   test('substitutes come before the submitter rule', () => {
     const away = { substitutes: { A: 'sub' }, heads: { sub: 'C' } };
-    expect(own('skip', away).asked).toEqual(['b:B']);
+    expect(own('skip', away).asked).toEqual(['a:owner']);
     expect(own('head', away).asked).toEqual(['a:C']);
     expect(own('self', away).asked).toEqual(['a:sub']);
   });

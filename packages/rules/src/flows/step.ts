@@ -5,7 +5,7 @@ import { replaceAllDisabled, replacePerson } from './disabled-people.ts';
 import { edit } from './edit.ts';
 import { type FlowEvent, type FlowRefusal, Refused, refuse } from './events.ts';
 import { hangUpProcess, resumeProcess } from './hang-process.ts';
-import { hangUp, resumeVisit } from './pauses.ts';
+import { hangUp, resumeForgotten, resumeVisit } from './pauses.ts';
 import { addSigners, claimTask, delegateTask, handOver, releaseTask, removeSigner, transferTask } from './people.ts';
 import { nextPick } from './picks.ts';
 import { reopenStep } from './reopen.ts';
@@ -20,6 +20,7 @@ import { advanceBranch, copyTo, endProcess, moveOn } from './walk.ts';
 import {
   changeTask,
   closeVisit,
+  type DrawAhead,
   type Effect,
   emit,
   type Facts,
@@ -30,7 +31,14 @@ import {
 } from './work.ts';
 
 export type StepAnswer =
-  | { ok: true; state: FlowState; changes: readonly Change[]; effects: readonly Effect[] }
+  | {
+      ok: true;
+      state: FlowState;
+      changes: readonly Change[];
+      effects: readonly Effect[];
+      /** Without a lot: at which steps some of those who stand there will be drawn. */
+      ahead: readonly DrawAhead[];
+    }
   | { ok: false; refusal: FlowRefusal };
 
 /**
@@ -38,7 +46,8 @@ export type StepAnswer =
  * It reads no clock and no database, and a refused event changes nothing.
  */
 export function step(flow: Flow, state: FlowState, event: FlowEvent, facts: Facts, now: number): StepAnswer {
-  const work: Work = { flow, facts, now, state, changes: [], effects: [] };
+  const ahead: DrawAhead[] = [];
+  const work: Work = { flow, facts, now, state, changes: [], effects: [], ahead };
   try {
     take(work, event);
     if (event.kind !== 'left') replaceAllDisabled(work);
@@ -47,7 +56,7 @@ export function step(flow: Flow, state: FlowState, event: FlowEvent, facts: Fact
     if (error instanceof Refused) return { ok: false, refusal: error.code };
     throw error;
   }
-  return { ok: true, state: work.state, changes: work.changes, effects: work.effects };
+  return { ok: true, state: work.state, changes: work.changes, effects: work.effects, ahead };
 }
 
 function take(work: Work, event: FlowEvent): void {
@@ -95,7 +104,7 @@ function take(work: Work, event: FlowEvent): void {
       return hangUp(work, event.task, event.by, event.reason, event.resumeAt);
     case 'resume':
       running(work);
-      return resumeVisit(work, event.visit);
+      return event.by === null ? resumeForgotten(work, event.visit) : resumeVisit(work, event.visit);
     case 'hang-up-process':
       return hangUpProcess(work, event.reason, event.resumeAt);
     case 'resume-process':

@@ -316,7 +316,7 @@ describe('who gets it', () => {
 
   test.each([
     ['self', ['a:sub']],
-    ['skip', ['b:q']],
+    ['skip', ['a:owner']],
     ['head', ['a:boss']],
   ] as const)('[C29] the approver is the submitter: %s', (whenSubmitter, expected) => {
     const play = new Play(

@@ -165,6 +165,7 @@ export const flowOf = (steps: readonly Step[], change: Partial<Flow> = {}): Flow
   steps,
   withdraw: 'any-time',
   resubmit: 'ask',
+  meaning: 2,
   ...change,
 });
 

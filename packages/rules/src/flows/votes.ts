@@ -17,7 +17,7 @@ function neededOf(voting: Extract<Voting, { kind: 'share' }>, voters: number): n
  * What the votes of a step come to. Whoever transferred, was removed or was sent back has no vote any more; a share that can no
  * longer be reached is a no, so mixed votes always come to something.
  */
-export function judgeVotes(voting: Voting, tasks: readonly Task[]): Verdict {
+export function judgeVotes(voting: Voting, tasks: readonly Pick<Task, 'part' | 'state' | 'votes'>[]): Verdict {
   const voters = tasks.filter((task) => task.part === 'voter');
   const yes = voters.filter((task) => YES.includes(task.state)).length;
   const no = voters.filter((task) => NO.includes(task.state)).length;

@@ -31,6 +31,8 @@ export type Facts = {
   loads?: Readonly<Record<PersonId, number>>;
   /** By which a step that asks some of several draws them; without it, all who may be drawn are asked, as in a preview. */
   lot?: number | undefined;
+  /** Without a lot: the steps at which only people who agreed before are drawn, in a preview of what then happens. */
+  drawsAgain?: readonly StepId[];
   calendar: WorkCalendar;
 };
 
@@ -59,6 +61,9 @@ export type Telling =
   | 'takes-over'
   | 'changed';
 
+/** Some of these people will be drawn at a visit, as many as it says; with `mayPass` perhaps only such as agreed before. */
+export type DrawAhead = { visit: number; step: StepId; people: readonly PersonId[]; draw: number; mayPass: boolean };
+
 /** One operation in progress: everything that happens goes through `emit`, so the changes are the whole truth of it. */
 export type Work = {
   flow: Flow;
@@ -69,10 +74,12 @@ export type Work = {
   effects: Effect[];
   /** The steps that this operation enters: they ask everybody again, even people who have agreed already. */
   entered?: readonly StepId[];
+  /** The draws that it comes to, where there is no lot yet. */
+  ahead?: DrawAhead[];
 };
 
 /** The same work on a copy, to see what would become of it. */
-export const onCopy = (work: Work): Work => ({ ...work, changes: [], effects: [] });
+export const onCopy = (work: Work): Work => ({ ...work, changes: [], effects: [], ahead: [] });
 
 export function emit(work: Work, change: Change): void {
   work.changes.push(change);

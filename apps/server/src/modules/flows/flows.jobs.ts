@@ -3,7 +3,7 @@ import type { JobHandler, SendJob } from '#server/platform/jobs.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { doChildren } from './children/children.jobs.ts';
 import { type ChildrenJob, PROCESS_CHILDREN } from './children/follow-children.ts';
-import { type DueClock, fireClock, PROCESS_CLOCK } from './engine/clocks.jobs.ts';
+import { type DueClock, type ForgottenHangUp, fireClock, PROCESS_CLOCK } from './engine/clocks.jobs.ts';
 import type { FlowOutside } from './engine/engine.ts';
 import { type MoveJob, moveSome, VERSION_MOVE } from './moves/moves.jobs.ts';
 import { type DisabledJob, PERSON_GONE, replaceDisabled } from './tasks/disabled-people.service.ts';
@@ -18,7 +18,7 @@ export const flowJobs = (
   {
     queue: PROCESS_CLOCK,
     run: async (data) => {
-      await fireClock({ db, outside, now: now(), sendIn, secrets }, data as DueClock);
+      await fireClock({ db, outside, now: now(), sendIn, secrets }, data as DueClock | ForgottenHangUp);
     },
   },
   {

@@ -23,7 +23,7 @@ export { usualOfBusiness } from './catalogue/promises.store.ts';
 export type { BusinessTemplate } from './catalogue/templates.service.ts';
 export { continueChildren } from './children/children.jobs.ts';
 export { counted, MOST_COUNTED, notKeptAway, notKeptFrom } from './counted.ts';
-export { enqueueDueClocks, fireClock } from './engine/clocks.jobs.ts';
+export { enqueueDueClocks, enqueueForgotten, fireClock } from './engine/clocks.jobs.ts';
 export { companionKind } from './engine/companion.ts';
 export { continueActions } from './engine/continue-actions.ts';
 export {

@@ -1,14 +1,15 @@
 import { type ButtonRule, branchId, type FieldRight, type PersonStep, type Step } from '../definition.ts';
 import { type FormDefinition, type FormField, type RowField, rightTo, rightToField } from '../form.ts';
+import { asDrawn } from '../meaning.ts';
 import type { Definition } from './definition.ts';
 
 /**
  * A definition with everything said that holds where nothing is said, and no right written down that holds anyway: two
- * definitions that mean the same become equal. A branch without an id has its number as its id.
+ * definitions that say the same become equal, whenever they were published. A branch without an id has its number as its id.
  */
 export const canonical = ({ flow, form }: Definition): Definition => ({
   flow: {
-    ...flow,
+    ...asDrawn(flow),
     start: { ...flow.start, fields: unusualRights(flow.start.fields, form, true) },
     steps: flow.steps.map((step) => canonicalStep(step, form)),
     edit: flow.edit ?? 'never',

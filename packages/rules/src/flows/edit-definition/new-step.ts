@@ -1,5 +1,5 @@
 import type { Condition } from '../conditions.ts';
-import type { Branch, ButtonRule, PersonStep, SplitStep, Step, Words } from '../definition.ts';
+import type { Branch, ButtonRule, PersonStep, SplitStep, Step, Who, Words } from '../definition.ts';
 import type { Button, StepKind } from '../vocabulary.ts';
 import { freshId, type NewId } from './ids.ts';
 
@@ -20,6 +20,10 @@ const ownButtons: Record<PersonStep['kind'], Partial<Record<Button, ButtonRule>>
 };
 
 const DAY = 86_400_000;
+
+/** Who gets a step, changed: a step that is meant for the submitter is decided by themself. */
+export const changedWho = (step: PersonStep, who: Who): Pick<PersonStep, 'who'> & Partial<PersonStep> =>
+  who.kind === 'submitter' && step.who.kind !== 'submitter' ? { who, whenSubmitter: 'self' } : { who };
 
 /** A step of a kind as it is put into a flow: what is usual is chosen, and what only a person can say is left open. */
 export function newStep(kind: StepKind, newId: NewId, words: StepWords = {}): Step {

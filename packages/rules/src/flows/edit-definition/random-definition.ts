@@ -9,6 +9,7 @@ import {
   fieldKinds,
   type Operand,
 } from '../form.ts';
+import { asDrawn } from '../meaning.ts';
 import { type Dice, drawFlow } from '../random-flow.ts';
 import { when } from '../testing.ts';
 import type { Button } from '../vocabulary.ts';
@@ -73,7 +74,7 @@ export function drawCompute(d: Dice, fields: readonly string[], groups: readonly
 /** A definition as a clerk might draw it, the same for the same dice. */
 export function drawDefinition(d: Dice): Definition {
   const form = drawForm(d);
-  const drawn = drawFlow(d);
+  const drawn = asDrawn(drawFlow(d));
   const ids = [...everyStep(drawn.steps)].map(({ step }) => step.id);
   const flow: Flow = {
     ...drawn,

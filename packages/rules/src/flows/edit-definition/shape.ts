@@ -41,7 +41,7 @@ const either =
   (...checks: readonly Check[]): Check =>
   (value) =>
     checks.some((check) => check(value));
-const among = <T extends string>(...texts: readonly T[]): Check =>
+const among = <T extends string | number>(...texts: readonly T[]): Check =>
   either(
     ...texts.map(
       (known): Check =>
@@ -267,6 +267,7 @@ const definition = object<Definition>({
     resubmit: among('restart', 'straight-back', 'ask'),
     edit: either(absent, among('never', 'until-taken')),
     replyResumes: either(absent, flag),
+    meaning: either(absent, among(1, 2)),
   }),
   form: object<FormDefinition>({
     fields: list(

@@ -6,6 +6,8 @@ export const findingCodes = [
   'nobody-found',
   /** The submitter alone decides on their own application. */
   'submitter-alone',
+  /** The submitter decides on their own application among others, because they stand in for somebody. */
+  'submitter-stands-in',
   /** One person three times in a row. */
   'same-person-thrice',
   /** No form and nobody's decision leads there. */
@@ -28,6 +30,8 @@ export const findingCodes = [
   'votes-too-few',
   /** It draws more people than its rule finds. */
   'draw-too-many',
+  /** It ends well although nobody has decided anything, and no word of the definition says that it then passes. */
+  'passes-unseen',
   /** Its limit is over before it is usually done. */
   'limit-too-short',
   /** What is promised to submitters is over before it can be done. */

@@ -30,6 +30,7 @@ export function findInPeople(asked: PeopleAsked): Finding[] {
   const checks = [
     findNobody,
     findSubmitterAlone,
+    findSubmitterStandingIn,
     findSamePerson,
     findDisabled,
     findWhoCannotOpen,
@@ -93,6 +94,20 @@ function findSubmitterAlone({ flow, gone }: PeopleAsked): Finding[] {
       return own && (step.who.kind !== 'submitter' || !isApprovedByOthers(flow, one, stop));
     });
     return alone.length === 0 ? [] : [finding('submitter-alone', 'fault', { step: step.id, ...where(alone) })];
+  });
+}
+
+/** Where a step lets submitters decide for themselves, they also do so for somebody who is away. */
+function findSubmitterStandingIn({ flow, gone }: PeopleAsked): Finding[] {
+  return peopleSteps(flow).flatMap((step): Finding[] => {
+    if (step.kind !== 'approve' || isPicked(step)) return [];
+    const own = ({ gone: one, stop }: Seen) =>
+      stop.people.filter(({ person, instead }) => person === one.submitter && instead !== null);
+    const seen = stopsAt(gone, step.id).filter((at) => at.stop.people.length > 1 && own(at).length > 0);
+    const people = [...new Set(seen.flatMap(own).flatMap(({ instead }) => instead ?? []))];
+    return seen.length === 0
+      ? []
+      : [finding('submitter-stands-in', 'notice', { step: step.id, people, ...where(seen) })];
   });
 }
 

@@ -15,7 +15,7 @@ const sets = (target: string, from: Given) => set('s', { values: [{ field: targe
 const read = (steps: readonly Step[]): Flow =>
   flowOf(steps, { start: { id: 'start', name: { zh: 's', en: 's' }, fields: { level: 'read', limit: 'read' } } });
 const ask = (when: Condition) => exclusive('q', { when, steps: [approve('p')] }, []);
-const found = (...steps: Step[]) => said(exploreAll(read(steps), form));
+const found = (...steps: Step[]) => said(exploreAll(read([...steps, approve('last')]), form));
 const waysOf = (...steps: Step[]) =>
   exploreAll(read(steps), form).ways.map(({ walked }) => walked.stops.map(({ step }) => step).join(' '));
 

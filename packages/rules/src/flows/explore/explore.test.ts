@@ -88,9 +88,17 @@ describe.each(places)('[DES-08] planted %s', (_, build) => {
       'nobody-found p',
       'submitter-alone p',
     ]);
-    expect(planted([approve('p', { whenSubmitter: 'skip' })], {}, { p: [SUBMITTER] })).toEqual([]);
+    expect(planted([approve('p', { whenSubmitter: 'skip' })], {}, { p: [SUBMITTER] })).toEqual(['nobody-found p']);
     expect(planted([approve('p')], {}, { p: [SUBMITTER, 'other'] })).toEqual([]);
     expect(planted([approve('p', { who: { kind: 'submitter' } })], {}, { p: [SUBMITTER] })).toEqual([]);
+  });
+
+  test('[TRU-78] the submitter among others as a substitute, where the step lets them', () => {
+    const people = { p: ['of-p', 'other'] };
+    const away = { substitutes: { 'of-p': SUBMITTER } };
+    expect(planted([approve('p')], away, people)).toEqual(['submitter-stands-in p']);
+    expect(planted([approve('p', { whenSubmitter: 'skip' })], away, people)).toEqual([]);
+    expect(planted([approve('p')], {}, people)).toEqual([]);
   });
 
   test('one person three times in a row', () => {
@@ -394,7 +402,8 @@ describe('[DES-08] of many ways', () => {
     const lanes = new Set(explored.ways.flatMap(({ walked }) => [...walked.lanes]));
     expect(lanes.size).toBe(40);
     expect(explored.open).toEqual([]);
-    expect(explored.findings).toEqual([]);
+    // Where none of the twenty fits, nobody is asked.
+    expect(said(explored)).toEqual(['passes-unseen']);
   });
 
   test('more than anybody can count are said to be at least so many', () => {
@@ -453,7 +462,10 @@ test.each([
       const explored = exploreAll(flow, formOf(field('days', 'number', { required: true, min: 0 })));
       const passed = unreachableSteps(flow).map((step) => `step-unreachable ${step}`);
       const wrong = said(explored).filter(
-        (one) => !/^(branch-never|step-never-asks|submitter-alone|way-never)/.test(one) && !passed.includes(one),
+        (one) =>
+          !/^(branch-never|step-never-asks|draw-too-many|passes-unseen|submitter-stands-in|submitter-alone|way-never)/.test(
+            one,
+          ) && !passed.includes(one),
       );
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
       const lanes = new Set(explored.ways.flatMap(({ walked }) => [...walked.lanes]));

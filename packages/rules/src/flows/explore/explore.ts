@@ -5,6 +5,7 @@ import { step as takeEvent } from '../step.ts';
 import type { Facts } from '../work.ts';
 import { type Finding, finding } from './explore-findings.ts';
 import type { Turn } from './explore-lines.ts';
+import { findPassesUnseen } from './explore-passes.ts';
 import { findInPeople, type Gone, namedForLater } from './explore-people-findings.ts';
 import type { OpenPlace, Plan, Planned } from './explore-plan.ts';
 import { isForPeople } from './explore-steps.ts';
@@ -110,6 +111,7 @@ export function judgeWays({ plan, now, all, gone, stuck, facts }: WaysGone, judg
   const findings = [
     ...eachOnce([...plan.findings, ...stuck]),
     ...findInPeople({ flow, gone, cannotOpen: judging.cannotOpen, designers: judging.designers, facts }),
+    ...findPassesUnseen(flow, gone),
     ...(judging.targets ? findInTargets(flow, judging.targets) : []),
     ...findInTimes({ flow, gone, now, calendar, usual: judging.usual, promisedMs: judging.promisedMs }),
   ];

@@ -1,3 +1,4 @@
+import { asPublished } from '@campus/rules/flows/meaning.ts';
 import { storeFileFor } from '#server/modules/attachments/index.ts';
 import {
   businessCategories,
@@ -126,7 +127,7 @@ async function makeBusiness(db: Db, storage: Storage, making: Making, now: numbe
       id: versionId,
       organisationId,
       businessId: id,
-      flow,
+      flow: asPublished(flow),
       form,
       number: 1,
       state: 'published',

@@ -1,4 +1,5 @@
 import type { Who } from '@campus/rules/flows/definition.ts';
+import { asPublished } from '@campus/rules/flows/meaning.ts';
 import { businessCategories, businesses, businessSearchText, businessVersions } from '#server/modules/flows/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { sql } from '#server/platform/sql.ts';
@@ -122,7 +123,7 @@ async function giveBusiness(
       id: versionId,
       organisationId,
       businessId: id,
-      flow,
+      flow: asPublished(flow),
       form,
       number: 1,
       state: 'published',

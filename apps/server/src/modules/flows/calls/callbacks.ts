@@ -80,7 +80,7 @@ async function take(
   const json = jsonIn(bytes);
   const taken = json === undefined ? null : takenOf(waiting.step.take, json);
   // Whoever brings what does not fit may bring something better.
-  if (!taken || !(await readTaken(tx, loaded, taken))) return 'unfit';
+  if (!taken || !(await readTaken(tx, loaded, taken)).values) return 'unfit';
   const engine = engineOf({ db: tx, now, send: sendIn(tx), secrets }, outside);
   const heard = await tellProcess(engine, loaded, call.visit, { taken });
   if (heard === 'too-late') return 'unknown';

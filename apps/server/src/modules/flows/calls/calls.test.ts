@@ -11,13 +11,14 @@ const { play } = calls;
 
 const field = fieldOf('got', 'text', { max: 100 });
 const amount = fieldOf('amount', 'number');
+const cost = fieldOf('cost', 'money');
 const approver = async () => ({ kind: 'people' as const, people: [await play.person('approver')] });
 
 type Step = Parameters<typeof calls.step>[1];
 /** A case that stands at its call; afterwards somebody is asked. */
 async function begin(change: Step = {}, connectionId?: string): Promise<{ id: string; connectionId: string }> {
   const connection = connectionId ?? (await calls.connection());
-  await play.publish([calls.step(connection, change), approveStep('after', await approver())], [field, amount]);
+  await play.publish([calls.step(connection, change), approveStep('after', await approver())], [field, amount, cost]);
   const { id } = await play.submit('student', 'leave');
   return { id, connectionId: connection };
 }
@@ -156,6 +157,35 @@ describe('[DES-13] [C11] a step that calls another system', () => {
     await calls.work();
     const [row] = await t.rows<{ status: string }>('select status from processes where id = $1', [id]);
     expect(row!.status).toBe('ended');
+  });
+
+  test.each([
+    ['123.45', 12_345],
+    ['0.5', 50],
+    ['-2.30', -230],
+    [12_345, 12_345],
+    ['12345', 12_345],
+  ])('[TRU-78] a sum may come as it is written: %s', async (sum, fen) => {
+    calls.says = [answers(200, { sum })];
+    const { id } = await begin({ take: [{ field: 'cost', path: 'sum' }] });
+    await calls.work();
+    expect(await calls.form(id)).toMatchObject({ cost: fen });
+  });
+
+  test('[TRU-78] [C11] the time line names the field that did not take its value', async () => {
+    calls.says = [answers(200, { n: 'many', t: 'x' })];
+    const { id } = await begin({
+      take: [
+        { field: 'got', path: 't' },
+        { field: 'amount', path: 'n' },
+      ],
+    });
+    await calls.work();
+    const [event] = await t.rows<{ reason: string }>(
+      `select reason from process_events where process_id = $1 and kind = 'action-failed'`,
+      [id],
+    );
+    expect(event!.reason).toBe(amount.label.zh);
   });
 
   test.each([

@@ -26,23 +26,45 @@ export const asksOwner = ({ process }: Loaded, { visit }: Waiting): boolean =>
   tasksOf(process.state, visit.id).some(isUnsettled);
 
 type Values = { form: NonNullable<Extract<FlowEvent, { kind: 'action-done' }>['form']> };
+/** The values as the form takes them; or the ids of the fields that do not take theirs. */
+type Read = { values: Values; unfit: null } | { values: null; unfit: readonly string[] };
 
-/** The values of an answer as the form takes them, whoever may write them; null where one of them does not fit. */
+/** The values of an answer as the form takes them, whoever may write them. Sums of money may come as they are written: 123.45. */
 export async function readTaken(
   db: Db,
   { form, process }: { form: Definition['form']; process: Pick<Loaded['process'], 'state' | 'organisationId'> },
   taken: Readonly<Record<string, unknown>>,
-): Promise<Values | null> {
-  const input = Object.fromEntries(Object.entries(taken).map(([field, value]) => [field, value ?? '']));
+): Promise<Read> {
+  const isMoney = (id: string) => form.fields.some((field) => field.id === id && field.kind === 'money');
+  const input = Object.fromEntries(
+    Object.entries(taken).map(([field, value]) => [field, (isMoney(field) ? fenOf(value) : value) ?? '']),
+  );
   const before = process.state.form;
   const read = readForm(form, input, { before, right: () => 'write', complete: false });
-  if (read.faults.length > 0) return null;
+  if (read.faults.length > 0) return { values: null, unfit: read.faults.map(({ field }) => field) };
   const given = Object.fromEntries(Object.entries(read.values).filter(([field]) => Object.hasOwn(taken, field)));
   // Files of somebody else are nothing that a system outside can name.
-  if (picturesIn(form, given).length > 0) return null;
-  const unknown = await findUnknownIn(db, process.organisationId, form, read);
-  return unknown.length > 0 ? null : { form: read.values };
+  const pictures = form.fields.filter(
+    (field) => Object.hasOwn(given, field.id) && picturesIn({ ...form, fields: [field] }, given).length > 0,
+  );
+  if (pictures.length > 0) return { values: null, unfit: pictures.map(({ id }) => id) };
+  const unfit = await findUnknownIn(db, process.organisationId, form, read);
+  return unfit.length > 0 ? { values: null, unfit } : { values: { form: read.values }, unfit: null };
 }
+
+/** A sum with its cents behind a point, as a text; a whole number means what it means in the form. */
+function fenOf(value: unknown): unknown {
+  const [, yuan, cents = ''] = /^(-?\d{1,12})\.(\d{1,2})$/.exec(typeof value === 'string' ? value.trim() : '') ?? [];
+  if (yuan === undefined) return value;
+  return Number(`${yuan}${cents.padEnd(2, '0')}`);
+}
+
+/** What the fields are called that did not take their values. */
+const labelsOf = ({ fields }: Definition['form'], unfit: readonly string[]): string =>
+  [...new Set(unfit.map((path) => path.split('.').find((part) => fields.some(({ id }) => id === part)) ?? path))]
+    .map((id) => fields.find((field) => field.id === id)?.label)
+    .flatMap((label) => (label ? [label.zh || label.en] : []))
+    .join('、');
 
 /** What became of an answer: the process went on by it, its values did not fit, it is hung up, or it waits no longer. */
 export type Heard = 'taken' | 'unfit' | 'hung-up' | 'too-late';
@@ -61,12 +83,15 @@ export async function tellProcess(engine: Engine, loaded: Loaded, visit: number,
   const waiting = waitingAt(loaded, visit);
   if (!waiting) return 'too-late';
   if (waiting.visit.hung) return 'hung-up';
-  const values = 'taken' in kept ? await readTaken(engine.db, loaded, kept.taken) : null;
+  const read = 'taken' in kept ? await readTaken(engine.db, loaded, kept.taken) : null;
+  const values = read?.values ?? null;
+  // Whoever is asked now has to know what did not fit.
+  const reason = read?.unfit ? labelsOf(loaded.form, read.unfit) : '';
   const event: FlowEvent = values ? { kind: 'action-done', visit, ...values } : { kind: 'action-failed', visit };
   try {
     // What is refused in the middle leaves nothing behind.
     await engine.db.transaction((tx) =>
-      takeEvent(engineOf({ ...engine, db: tx }, engine.outside), loaded, event, { step: waiting.step.id }),
+      takeEvent(engineOf({ ...engine, db: tx }, engine.outside), loaded, event, { step: waiting.step.id, reason }),
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

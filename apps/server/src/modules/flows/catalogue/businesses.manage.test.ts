@@ -213,6 +213,10 @@ describe('a business from its making to its end', () => {
     expect(seen.at(-1)?.versionNumber).toBe(2);
     const found = await t.call(listBusinesses, { words: 'zhengming' }, { token: tokens.admin });
     expect(found.body.data.items).toMatchObject([{ code: 'certificate' }]);
+    for (const words of ['fault-report', 'FAULT-REPORT', 'ult-rep'])
+      expect((await t.call(listBusinesses, { words }, { token: tokens.admin })).body.data.items, words).toMatchObject([
+        { code: 'fault-report' },
+      ]);
     await t.call(suspendBusiness, { id: demoBusinessId('scut', 'room'), suspended: false }, { token: tokens.admin });
   });
 });

@@ -50,7 +50,8 @@ const meantFor = ({ kind, personId, departments, labels }: Applicant): Sql => sq
     or coalesce(b.audience -> 'labels' ?| ${texts(labels)}, false))))`;
 
 /** Businesses `b` that a searchable text finds. */
-export const containing = (text: string): Sql => sql`b.search_text like ${`%${literally(text)}%`}`;
+export const containing = (text: string): Sql =>
+  sql`(b.search_text like ${`%${literally(text)}%`} or b.code like ${`%${literally(text)}%`})`;
 
 /** The category `c` of a business as JSON. */
 export const CATEGORY =

@@ -239,6 +239,7 @@ const flow = z.strictObject({
   resubmit: z.enum(['restart', 'straight-back', 'ask']),
   edit: z.enum(['never', 'until-taken']).optional(),
   replyResumes: z.boolean().optional(),
+  meaning: z.union([z.literal(1), z.literal(2)]).optional(),
 }) satisfies z.ZodType<Flow>;
 
 const operand = z.union([
@@ -284,9 +285,26 @@ export function readDefinition(sent: { flow: unknown; form: unknown }): { flow: 
   if (at !== null) return refuse('definition-malformed', { at });
   const read = z.strictObject({ flow, form }).safeParse(sent);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  return refuse('definition-malformed', { at: placeOf(issue?.path ?? []) });
+  const places = new Set(read.error.issues.map(({ path }) => `${placeOf(path)}${namedAt(sent, path)}`));
+  return refuse('definition-malformed', { at: [...places].slice(0, MOST_PLACES).join(', ') });
 }
+
+/** So many places of a wrong shape are named. */
+const MOST_PLACES = 5;
+
+/** What the clerk calls the innermost thing on a path that has a name. */
+function namedAt(sent: unknown, path: readonly PropertyKey[]): string {
+  let [at, name] = [sent, ''];
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null) break;
+    at = (at as Record<PropertyKey, unknown>)[key];
+    const read = named.safeParse(at);
+    if (read.success) name = read.data.name?.zh || read.data.label?.zh || name;
+  }
+  return name === '' ? '' : ` (${name.slice(0, 60)})`;
+}
+const nameOrNone = z.object({ zh: z.string() }).optional().catch(undefined);
+const named = z.object({ name: nameOrNone, label: nameOrNone });
 
 const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200) || 'flow';
 

@@ -144,8 +144,22 @@ describe('the reader of definitions', () => {
     const sent = { businessId: demoBusinessId('scut', 'leave'), basedOn: '', flow, form };
     breaking(sent);
     const reply = await t.send(saveVersion as never, sent, { token: await token(), json: true, language: 'en' });
-    expect(reply).toMatchObject({ status: 422, body: { code: 'definition-malformed', facts: { at } } });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'definition-malformed' } });
+    expect(reply.body.facts.at.replace(/ \(.*\)$/, '')).toBe(at);
     expect(reply.body.msg).toContain(at);
+  });
+
+  test('[TRU-78] several wrong shapes are all named, with what the clerk calls the things around them', async () => {
+    const { flow, form } = structuredClone(sample('leave')) as Broken;
+    flow.steps[0].kind = 'dance';
+    flow.steps[1].branches[0].name = null;
+    form.fields[0].kind = 'smell';
+    const sent = { businessId: demoBusinessId('scut', 'leave'), basedOn: '', flow, form };
+    const { body } = await t.send(saveVersion as never, sent, { token: await token(), json: true });
+    expect(body.facts.at).toBe(
+      `flow.steps.0.kind (${flow.steps[0].name.zh}), flow.steps.1.branches.0.name (${flow.steps[1].name.zh}), ` +
+        `form.fields.0.kind (${form.fields[0].label.zh})`,
+    );
   });
 
   test('what is nested beyond all sense is refused, and nothing falls over', async () => {

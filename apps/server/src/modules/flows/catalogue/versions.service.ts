@@ -109,7 +109,7 @@ export async function publishVersion(
   const faults = await faultsOf(ctx, managed.business, draft);
   if (faults.length > 0) return refuse('definition-faulty', { faults: faults.map(presentFault) });
   const { business } = managed;
-  const before = await publishDraft(ctx.db, business, draft.id, personId, ctx.now);
+  const before = await publishDraft(ctx.db, business, draft, personId, ctx.now);
   const named = { kind: 'business', id: business.id, name: business.nameZh };
   noteChange(ctx, named, { publishedVersion: before }, { publishedVersion: draft.number });
   return { id: draft.id, number: draft.number };

@@ -1,5 +1,6 @@
 import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FormDefinition } from '@campus/rules/flows/form.ts';
+import { asPublished } from '@campus/rules/flows/meaning.ts';
 import type { Db } from '#server/platform/database.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { at, json, sql } from '#server/platform/sql.ts';
@@ -46,12 +47,12 @@ export async function keepDraft(db: Db, draft: Draft): Promise<KeptDraft> {
 
 /**
  * Publishes the draft for new processes. The version before it stays for the processes that began with it; answers its
- * number.
+ * number. It keeps what its choices mean now.
  */
 export async function publishDraft(
   db: Db,
   business: Business,
-  draftId: string,
+  draft: Pick<Version, 'id' | 'flow'>,
   by: string,
   now: number,
 ): Promise<number | null> {
@@ -61,10 +62,11 @@ export async function publishDraft(
       update business_versions set state = 'retired'
       where organisation_id = ${organisationId} and id = ${business.publishedVersionId}::uuid returning number
     ), published as (
-      update business_versions set state = 'published', published_at = ${at(now)}, published_by = ${by}
-      where organisation_id = ${organisationId} and id = ${draftId}
+      update business_versions set state = 'published', published_at = ${at(now)}, published_by = ${by},
+        flow = ${json(asPublished(draft.flow))}
+      where organisation_id = ${organisationId} and id = ${draft.id}
     ), offered as (
-      update businesses set published_version_id = ${draftId}, changed_at = ${at(now)}, changed_by = ${by}
+      update businesses set published_version_id = ${draft.id}, changed_at = ${at(now)}, changed_by = ${by}
       where organisation_id = ${organisationId} and id = ${business.id}
     )
     select (select number from retired) as number`);

@@ -1,6 +1,7 @@
 import type * as calls from '@campus/contract/calls/flows-design.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { type AskedAt, foreseeAsked } from '@campus/rules/flows/foresee-asked.ts';
+import { asPublished } from '@campus/rules/flows/meaning.ts';
 import { readForm } from '@campus/rules/flows/read-form.ts';
 import { isInReach } from '#server/modules/access/index.ts';
 import { findTimeZone } from '#server/modules/organisations/index.ts';
@@ -20,7 +21,8 @@ export async function resolvePeople(ctx: CallerCtx, input: Received<typeof calls
   const manager = await managerOf(ctx);
   const { organisationId } = manager;
   const { business } = (await findManaged(ctx.db, manager, input.businessId)) ?? refuse('not-found');
-  const { flow, form } = readDefinition({ flow: input.flow, form: input.form });
+  const { flow: drawn, form } = readDefinition({ flow: input.flow, form: input.form });
+  const flow = asPublished(drawn);
   const submitter = input.submitterId ?? ctx.caller.personId;
   if (submitter !== ctx.caller.personId && !(await isInReach(ctx, 'business.manage', submitter)))
     return refuseField('submitterId', 'not-an-option');

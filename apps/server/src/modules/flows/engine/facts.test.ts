@@ -118,10 +118,10 @@ describe('who gets it', () => {
     expect(await play.asked(id)).toEqual(['admin']);
   });
 
-  test('[C29] the approver is the submitter: asked themself, passed by, or their head asked instead', async () => {
+  test('[C29] [TRU-70] the approver is the submitter: asked themself, left out so that it goes to the owner, or their head asked instead', async () => {
     for (const [whenSubmitter, expected] of [
       ['self', 'student'],
-      ['skip', '100064'],
+      ['skip', 'admin'],
       ['head', 'staff'],
     ] as const) {
       const next: Who = { kind: 'people', people: [await play.person('100064')] };

@@ -12,7 +12,9 @@ export type GraphRead = { graph: Graph; conditions: Map<string, string>; element
 /** The nodes that were read, and the arrows between them. */
 export function graphOf(reading: Reading): GraphRead {
   const { nodes, arrows, inside } = reading;
-  const elements = new Map([...nodes].map(([element, { id }]) => [id, element.replace(/#(first|last)$/, '')]));
+  const elements = new Map(
+    [...nodes].map(([element, { id }]) => [id, element.replace(/#(first|last|host|edge)$/, '')]),
+  );
   const conditions = new Map<string, string>();
   const edges = arrows.flatMap((arrow, n): GraphEdge[] => {
     const source = nodes.get(inside.get(arrow.from)?.last ?? arrow.from);
@@ -27,7 +29,7 @@ export function graphOf(reading: Reading): GraphRead {
     const said = saidOn(arrow);
     if (said !== '') conditions.set(id, said);
     const name = truncateText(nameOfArrow(arrow), LONGEST_NAME);
-    const when = conditionOf(reading, arrow.element, said);
+    const when = reading.edges.get(arrow.from) ?? conditionOf(reading, arrow.element, said);
     return [{ id, from: source.id, to: target.id, name: { zh: name, en: name }, when }];
   });
   return { graph: { nodes: startsInOrder(reading, [...nodes.values()], edges), edges }, conditions, elements };

@@ -1,5 +1,6 @@
 import { truncateText } from '@campus/rules/basics/characters.ts';
 import { find, idOf, nameOf, plainText, setOf } from './bpmn-findings.ts';
+import { leadsAway } from './bpmn-interrupting.ts';
 import { eventsOf, takesTimer } from './bpmn-nodes.ts';
 import { sayRest } from './bpmn-settings.ts';
 import type { Told } from './bpmn-told.ts';
@@ -36,10 +37,17 @@ export function timersOf(process: XmlElement): Map<string, XmlElement> {
   return found;
 }
 
-/** A limit of ours interrupts nothing, and nothing else at the edge of a step is taken. */
+/**
+ * What leads away from a step is kept as a choice behind it. Otherwise a limit of ours interrupts nothing, and nothing else at
+ * the edge of a step is taken.
+ */
 export function sayBoundary(told: Told, element: XmlElement): void {
   const said = [element.local, ...eventsOf(element)].join(', ');
   sayRest(told, element);
+  if (leadsAway(told, element)) {
+    if (eventsOf(element).length > 1) find(told, 'simplified', element, said);
+    return;
+  }
   if (told.timers.get(element.attributes.get('attachedToRef') ?? '') !== element) find(told, 'left-out', element, said);
   else if (element.attributes.get('cancelActivity') !== 'false' || eventsOf(element).length > 1)
     find(told, 'simplified', element, said);

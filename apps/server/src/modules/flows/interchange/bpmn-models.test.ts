@@ -87,14 +87,8 @@ const models: [string, string, string, string[]][] = [
       end('end2'),
       arrows('start > a > part > end', 'edge > c > end2'),
     ),
-    'a:handle b:handle',
-    [
-      ...people('a', 'b', 'c'),
-      'arrow-leads-nowhere edge-c edge → c',
-      'left-out edge boundaryEvent, messageEventDefinition',
-      'not-reached c',
-      'not-reached end2',
-    ],
+    'a:handle b:handle exclusive( | end:end) c:handle',
+    [...people('a', 'b', 'c'), 'expression-open edge messageEventDefinition'],
   ],
   [
     'A.4: pools, lanes and what they tell one another',

@@ -1,6 +1,7 @@
 import type { PersonStep } from '@campus/rules/flows/definition.ts';
 import { readExpression } from '@campus/rules/flows/interchange/read-expression.ts';
-import { find, idOf, textIn } from './bpmn-findings.ts';
+import { find, idOf, setOf, textIn } from './bpmn-findings.ts';
+import { leadsAway } from './bpmn-interrupting.ts';
 import { durationIn, timeSaid } from './bpmn-times.ts';
 import type { Told } from './bpmn-told.ts';
 import { childrenOf, type XmlElement } from './xml-tree.ts';
@@ -10,6 +11,9 @@ export function personStep(told: Told, element: XmlElement, step: PersonStep): P
   const isSubmitters = sayPeople(told, element);
   sayForm(told, element);
   const ms = limitOf(told, element);
+  const limit = told.timers.get(idOf(element));
+  // A time that interrupts the step and leads elsewhere passes it, so that a choice behind it can tell.
+  const last = limit && leadsAway(told, limit) ? 'pass' : 'nothing';
   return {
     ...step,
     fields: told.rights.get(idOf(element)) ?? {},
@@ -17,7 +21,7 @@ export function personStep(told: Told, element: XmlElement, step: PersonStep): P
     whenSubmitter: isSubmitters ? 'self' : step.whenSubmitter,
     voting: votingOf(told, element) ?? step.voting,
     skipWhen: skipOf(told, element),
-    timeLimit: ms === null ? null : { after: { ms, clock: 'calendar' }, remind: null, finally: { kind: 'nothing' } },
+    timeLimit: ms === null ? null : { after: { ms, clock: 'calendar' }, remind: null, finally: { kind: last } },
   };
 }
 
@@ -61,12 +65,26 @@ const inExtension = (element: XmlElement, local: string): XmlElement[] =>
 
 const WHO_ATTRIBUTES = ['assignee', 'candidateUsers', 'candidateGroups', 'owner'];
 const PERFORMERS = ['potentialOwner', 'humanPerformer', 'performer'];
-const STARTERS = 'initiator|starter|startUserId|submitter|applicant|applyUserId|INITIATOR';
-const SUBMITTER = new RegExp(`^(?:[$#]\\{|=)\\s*(?:${STARTERS})\\s*\\}?$`);
+/** What systems call whoever began it, in small letters and without what joins their words. */
+const STARTERS = setOf(`
+  initiator processinitiator starter processstarter startuserid startuser starteruserid submitter applicant applyuserid
+  applyuser requester requestor authenticateduserid
+`);
+
+/** The variable that an expression is about: `$x`, `${x}`, `#{x}`, `=x`, `user(${x})`, `${execution.getVariable("x")}`. */
+function variableIn(said: string): string | null {
+  const inside = /^users?\((.*)\)$/.exec(said.trim())?.[1]?.trim() ?? said.trim();
+  const [, braced, bare, feel] = /^(?:[$#]\{([^{}]{1,200})\}|\$(\w{1,60})|=(.{1,200}))$/.exec(inside) ?? [];
+  const text = (braced ?? bare ?? feel ?? '').trim();
+  const [, asked] = /^(?:execution|task)\.getVariable\(\s*["'](\w{1,60})["']\s*\)$/.exec(text) ?? [];
+  const [, named] = /^(?:execution\.(?:variables\.)?|processInstance\.|vars?:)?(\w{1,60})$/.exec(text) ?? [];
+  return asked ?? named ?? null;
+}
 
 const isSubmitter = (told: Told, value: string): boolean => {
-  const [, variable] = /^(?:[$#]\{|=)\s*(\w{1,60})\s*\}?$/.exec(value) ?? [];
-  return SUBMITTER.test(value) || (variable !== undefined && told.initiators.has(variable));
+  const variable = variableIn(value);
+  if (variable === null) return false;
+  return told.initiators.has(variable) || STARTERS.has(variable.toLowerCase().replaceAll('_', ''));
 };
 
 /** Names whom the drawing asks, and answers whether that is whoever began it. */
@@ -81,8 +99,8 @@ export function sayPeople(told: Told, element: XmlElement): boolean {
     value: textIn(performer),
   }));
   const all = [...said, ...performers];
-  const [only] = all;
-  if (all.length === 1 && only && isSubmitter(told, only.value)) return true;
+  // Said in several places, it is still one person.
+  if (all.length > 0 && all.every(({ value }) => isSubmitter(told, value))) return true;
   const lane = told.lanes.get(idOf(element));
   if (lane) told.lanesSaid.add(lane);
   const parts = [...all.map(({ name, value }) => `${name}: ${value}`), ...(lane ? [`lane: ${lane}`] : [])];

@@ -1,3 +1,4 @@
+import type { Condition } from '@campus/rules/flows/conditions.ts';
 import type { StepId } from '@campus/rules/flows/definition.ts';
 import type { GraphNode } from '@campus/rules/flows/interchange/graph.ts';
 import type { BpmnFinding } from './bpmn-findings.ts';
@@ -11,6 +12,8 @@ export type Told = {
   lanesSaid: Set<string>;
   /** The time limit of each step, by the id of the step. */
   timers: ReadonlyMap<string, XmlElement>;
+  /** Where arrows begin. */
+  sources: ReadonlySet<string>;
   /** What catches a link, by what throws it. */
   links: ReadonlyMap<string, string>;
   /** The ids of fields by what the drawing calls them. */
@@ -30,6 +33,8 @@ export type Reading = Told & {
   /** Inside of what stands for a whole part: where its arrows begin, and where they end. */
   inside: Map<string, { first: string; last: string }>;
   defaults: Set<string>;
+  /** When a way behind something at the edge of a step is taken, by what stands at the edge. */
+  edges: Map<string, Condition>;
 };
 /** `element` is the arrow of the file, or the part whose beginning or end it is. */
 export type Arrow = { element: XmlElement; from: string; to: string };

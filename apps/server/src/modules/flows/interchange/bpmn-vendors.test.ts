@@ -262,3 +262,95 @@ test('[DES-12] a drawing in the manner of Activiti', () => {
     'simplified 理由 type: custom',
   ]);
 });
+
+test.each([
+  [{ 'flowable:assignee': '$INITIATOR' }],
+  [{ 'flowable:assignee': '${initiator}' }],
+  [{ 'camunda:assignee': '${ Initiator }' }],
+  [{ 'camunda:assignee': '#{starter}' }],
+  [{ 'activiti:assignee': '${applyUserId}' }],
+  [{ 'activiti:assignee': "${execution.getVariable('initiator')}" }],
+  [{ 'activiti:candidateUsers': '${start_user_id}' }],
+  [{ 'flowable:assignee': '${begunBy}' }],
+  [{ 'flowable:assignee': '${initiator}', 'flowable:candidateUsers': '${initiator}' }],
+] as [Record<string, string>][])('[TRU-78] whoever began it is the submitter: %j', (attributes) => {
+  const begin = element('startEvent', { id: 'begin', 'flowable:initiator': 'begunBy' });
+  const read = taken(drawing(begin, userTask('own', attributes), end(), arrows('begin > own > end')));
+  expect(stepOf(read, 'own')).toMatchObject({ who: { kind: 'submitter' }, whenSubmitter: 'self' });
+  expect(says(read)).toEqual([]);
+});
+
+test.each(['${initiator}', 'user(${initiator})', 'user($INITIATOR)'])(
+  '[TRU-78] also as a formal expression of who may have it: %s',
+  (said) => {
+    const owner = element(
+      'potentialOwner',
+      {},
+      element('resourceAssignmentExpression', {}, element('formalExpression', {}, said)),
+    );
+    const begin = element('startEvent', { id: 'begin' });
+    const read = taken(drawing(begin, userTask('own', {}, owner), end(), arrows('begin > own > end')));
+    expect(stepOf(read, 'own')).toMatchObject({ who: { kind: 'submitter' } });
+  },
+);
+
+test.each(['initiator', 'kermit', '${manager}', '${initiator.manager}', '${initiator}, kermit', '$INITIATOR.head'])(
+  '[TRU-78] somebody else stays to be chosen: %s',
+  (said) => {
+    const begin = element('startEvent', { id: 'begin' });
+    const task = userTask('own', { 'flowable:assignee': said });
+    const read = taken(drawing(begin, task, end(), arrows('begin > own > end')));
+    expect(stepOf(read, 'own')).not.toMatchObject({ who: { kind: 'submitter' } });
+    expect(says(read)).toEqual([`people-open own assignee: ${said}`]);
+  },
+);
+
+test('[TRU-78] a time that interrupts a task is its limit, and what stands behind it is kept as a choice', () => {
+  const read = taken(
+    drawing(
+      element('startEvent', { id: 'begin' }),
+      userTask('check', { 'flowable:assignee': '${initiator}' }),
+      userTask('late', { 'flowable:assignee': '${initiator}' }),
+      userTask('next', { 'flowable:assignee': '${initiator}' }),
+      element('boundaryEvent', { id: 'stop', attachedToRef: 'check' }, timer('PT1H')),
+      end(),
+      arrows('begin > check > next > end', 'stop > late > end'),
+    ),
+  );
+  expect(stepOf(read, 'check')).toMatchObject({ timeLimit: { after: { ms: 3_600_000 }, finally: { kind: 'pass' } } });
+  const split = read.flow.steps.find((step) => 'branches' in step);
+  const branches = split && 'branches' in split ? split.branches : [];
+  expect(branches.map(({ when, steps }) => [when, steps.map(({ id }) => id)])).toEqual([
+    [{ kind: 'outcome', step: 'check', is: 'timed-out' }, ['late']],
+    [null, ['next']],
+  ]);
+  expect(says(read)).toEqual([]);
+});
+
+test('[TRU-78] what stands behind any other interruption is kept too, with a condition to choose; beside it, each is named', () => {
+  const edge = (id: string, attributes: Record<string, string>) =>
+    element('boundaryEvent', { id, attachedToRef: 'check', ...attributes }, element('messageEventDefinition', {}));
+  const own = { 'flowable:assignee': '${initiator}' };
+  const read = taken(
+    drawing(
+      element('startEvent', { id: 'begin' }),
+      userTask('check', own),
+      userTask('stopped', own),
+      userTask('beside', own),
+      userTask('next', own),
+      edge('stop', {}),
+      edge('tell', { cancelActivity: 'false' }),
+      end(),
+      arrows('begin > check > next > end', 'stop > stopped > end', 'tell > beside > end'),
+    ),
+  );
+  const ids = [...everyStep(read.flow.steps)].map(({ step }) => step.id);
+  expect(ids).toEqual(expect.arrayContaining(['check', 'stopped', 'next']));
+  expect(ids).not.toContain('beside');
+  expect(says(read)).toEqual([
+    'arrow-leads-nowhere tell-beside tell → beside',
+    'expression-open stop messageEventDefinition',
+    'left-out tell boundaryEvent, messageEventDefinition',
+    'not-reached beside',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { saveBusiness } from '@campus/contract/calls/flows-catalogue.ts';
 import { referenceKinds } from '@campus/contract/calls/flows-interchange.ts';
 import { unkeepableIn } from '@campus/rules/basics/texts.ts';
+import { asDrawn } from '@campus/rules/flows/meaning.ts';
 import { printFaults } from '@campus/rules/flows/print-template.ts';
 import { z } from 'zod';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -49,7 +50,7 @@ export type BundledReference = z.output<typeof reference>;
 export type Bundle = Definition & { business: BundledBusiness; references: BundledReference[] };
 
 export const writeBundle = ({ business, flow, form, references }: Bundle): string =>
-  `${JSON.stringify({ ...BUNDLE, business, flow, form, references })}\n`;
+  `${JSON.stringify({ ...BUNDLE, business, flow: asDrawn(flow), form, references })}\n`;
 
 export type BundleFault = 'not-json' | 'other-format' | 'bundle-malformed';
 

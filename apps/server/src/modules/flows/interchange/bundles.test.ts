@@ -38,6 +38,33 @@ beforeAll(async () => {
 });
 
 describe('[DES-12] the file of a business in another organisation', () => {
+  test('[TRU-78] [C59] an account of another name is somebody else there: it is asked who is meant', async () => {
+    const people = async () =>
+      (await files.look(bundle, there)).data.references
+        .filter(({ kind }) => kind === 'people')
+        .map(({ id: own, match }) => [own, match?.id ?? null]);
+    const differing = await t.rows<{ mine: string; theirs: string }>(
+      `select a.id as mine, b.id as theirs from people a, people b where a.account = b.account and a.name <> b.name
+       and a.id = any($1) and b.id = any($2)`,
+      [
+        [mine.approver, mine.handler],
+        [theirs.approver, theirs.handler],
+      ],
+    );
+    expect(differing.length).toBeGreaterThan(0);
+    const found = new Map((await people()) as [string, string | null][]);
+    for (const one of differing) expect(found.get(one.mine)).toBeNull();
+    await t.rows(
+      `update people b set name = a.name from people a where a.account = b.account and a.id = any($1) and b.id = any($2)`,
+      [
+        [mine.approver, mine.handler],
+        [theirs.approver, theirs.handler],
+      ],
+    );
+    const named = new Map((await people()) as [string, string | null][]);
+    for (const one of differing) expect(named.get(one.mine)).toBe(one.theirs);
+  });
+
   test('whom it names is found by what they are known by there', async () => {
     const { data } = await files.look(bundle, there);
     expect(data.origin).toBe('bundle');

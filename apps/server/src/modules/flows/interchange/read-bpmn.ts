@@ -1,12 +1,14 @@
+import { openCondition } from '@campus/rules/flows/edit-definition/new-step.ts';
 import type { FormField } from '@campus/rules/flows/form.ts';
-import type { Graph } from '@campus/rules/flows/interchange/graph.ts';
+import type { Graph, GraphNode } from '@campus/rules/flows/interchange/graph.ts';
 import { graphOf } from './bpmn-arrows.ts';
 import { lanesOf, poolOf, sayAround, sayBoundary, sayNote, timersOf } from './bpmn-edges.ts';
 import { type BpmnFinding, find, idOf, nameOf, setOf } from './bpmn-findings.ts';
 import { type FormsRead, formsIn } from './bpmn-form.ts';
+import { leadsAway } from './bpmn-interrupting.ts';
 import { linksOf } from './bpmn-links.ts';
 import { nodeId } from './bpmn-names.ts';
-import { nodeOf, sayRepeating } from './bpmn-nodes.ts';
+import { eventsOf, nodeOf, sayRepeating } from './bpmn-nodes.ts';
 import { sayRest, settingsOf } from './bpmn-settings.ts';
 import type { Reading, Told } from './bpmn-told.ts';
 import { childrenOf, everyElement, type XmlElement } from './xml-tree.ts';
@@ -70,6 +72,12 @@ function newReading(process: XmlElement, { findings, lanes, forms }: ReadBefore)
     arrows: [],
     inside: new Map(),
     defaults: new Set(),
+    edges: new Map(),
+    sources: new Set(
+      [...everyElement(process)].flatMap(({ local, attributes }) =>
+        local === 'sequenceFlow' ? (attributes.get('sourceRef') ?? []) : [],
+      ),
+    ),
     fields: new Map([...forms.fields].map(([from, { id }]) => [from, id])),
     rights: forms.rights,
     lanes,
@@ -130,10 +138,41 @@ function readContainer(reading: Reading, container: XmlElement): Ends {
       if (there !== undefined) reading.arrows.push({ element, from: idOf(element), to: there });
     }
   }
+  keepEdges(reading, container);
   for (const { local, text } of container.children)
     if (local === 'documentation' && text.trim() !== '') find(reading, 'note-left-out', container, text.trim());
   return found;
 }
+
+/**
+ * What interrupts a step leads on instead of what comes after it: a choice behind the step, by whether its time was over, or
+ * by a condition that somebody still chooses.
+ */
+function keepEdges(reading: Reading, container: XmlElement): void {
+  const inside = new Set(container.children.map(idOf));
+  const edges = childrenOf(container, 'boundaryEvent').filter((edge) => leadsAway(reading, edge) && idOf(edge) !== '');
+  for (const [host, events] of Map.groupBy(edges, ({ attributes }) => attributes.get('attachedToRef') ?? '')) {
+    const [node, part, [first]] = [reading.nodes.get(host), reading.inside.get(host), events];
+    if (!first || !inside.has(host) || (node ? node.kind !== 'step' : !part)) continue;
+    const choice = gatewayOf(reading, `${host}#edge`);
+    const last = part?.last ?? `${host}#host`;
+    if (node) {
+      reading.nodes.delete(host);
+      reading.nodes.set(last, node);
+    }
+    reading.inside.set(host, { first: part?.first ?? last, last: choice });
+    reading.arrows.push({ element: first, from: last, to: choice });
+    for (const edge of events) {
+      const isLimit = node !== undefined && reading.timers.get(host) === edge && isPassedLate(node);
+      if (!isLimit) find(reading, 'expression-open', edge, eventsOf(edge).join(', '));
+      reading.edges.set(idOf(edge), isLimit ? { kind: 'outcome', step: node.id, is: 'timed-out' } : openCondition);
+      reading.inside.set(idOf(edge), { first: choice, last: choice });
+    }
+  }
+}
+
+const isPassedLate = (node: GraphNode): boolean =>
+  node.kind === 'step' && 'timeLimit' in node.step && node.step.timeLimit?.finally.kind === 'pass';
 
 function readArrow(reading: Reading, element: XmlElement): void {
   const { attributes } = element;
@@ -169,7 +208,10 @@ function readPart(reading: Reading, element: XmlElement): void {
   const arrowsBefore = reading.arrows.length;
   const { starts, ends } = readContainer(reading, element);
   const arrows = reading.arrows.slice(arrowsBefore);
-  const inner = element.children.map(idOf).filter((child) => reading.nodes.has(child) || reading.inside.has(child));
+  const inner = element.children
+    .filter(({ local }) => local !== 'boundaryEvent')
+    .map(idOf)
+    .filter((child) => reading.nodes.has(child) || reading.inside.has(child));
   const [aims, leaves] = [new Set(arrows.map(({ to }) => to)), new Set(arrows.map(({ from }) => from))];
   passStarts(reading, starts, first);
   if (starts.length === 0) {

@@ -1,4 +1,5 @@
 import type { ReferenceKind } from '@campus/contract/calls/flows-interchange.ts';
+import { searchable } from '@campus/rules/basics/search-grams.ts';
 import type { Words } from '@campus/rules/flows/definition.ts';
 import type { Db } from '#server/platform/database.ts';
 import { refuseField } from '#server/platform/refusal.ts';
@@ -32,6 +33,7 @@ export async function settleFile(db: Db, organisationId: string, file: FileRead,
   const named = namedBy(whole);
   const declared = new Map(file.references.map((reference) => [`${reference.kind}:${reference.id}`, reference]));
   const keyOf = (kind: ReferenceKind, id: string) => declared.get(`${kind}:${id}`)?.key ?? null;
+  const nameOf = (kind: ReferenceKind, id: string) => declared.get(`${kind}:${id}`)?.name.zh ?? '';
   const wanted = named.flatMap(({ kind, id }): Wanted[] =>
     (kind ? [kind] : WITHOUT_KIND).flatMap((one): Wanted[] => {
       const instead = chosen[`${one}:${id}`];
@@ -41,7 +43,7 @@ export async function settleFile(db: Db, organisationId: string, file: FileRead,
   const found = await findReferences(db, organisationId, wanted);
   const here = (kind: ReferenceKind, id: string): Found | null => {
     const instead = chosen[`${kind}:${id}`];
-    if (instead === undefined) return matching(found, { kind, id, key: keyOf(kind, id) });
+    if (instead === undefined) return matching(found, { kind, id, key: keyOf(kind, id) }, nameOf(kind, id));
     if (instead === '') return null;
     const match = found.find((one) => one.kind === kind && one.id === instead && one.usable);
     return match ?? refuseField('chosen', 'not-an-option');
@@ -65,13 +67,18 @@ export function namedBy(whole: Naming): Named[] {
   return [...named.values()];
 }
 
-/** Whoever has the id is meant, whether or not they could still be chosen; otherwise who is known by the same name or code. */
-function matching(found: readonly Found[], { kind, id, key }: Wanted): Found | null {
+/**
+ * Whoever has the id is meant, whether or not they could still be chosen; otherwise who is known by the same name or code. An
+ * account is a number of one university, so it is somebody else where the names differ.
+ */
+function matching(found: readonly Found[], { kind, id, key }: Wanted, name: string): Found | null {
   const same = found.filter((one) => one.kind === kind);
   const byId = same.find((one) => one.id === id);
   if (byId) return byId;
   const byKey = key === null ? [] : same.filter((one) => one.usable && one.key?.toLowerCase() === key.toLowerCase());
-  return byKey.length === 1 ? (byKey[0] as Found) : null;
+  const [only = null] = byKey;
+  if (byKey.length !== 1 || (kind === 'people' && searchable(only?.name.zh ?? '') !== searchable(name))) return null;
+  return only;
 }
 
 function settled(

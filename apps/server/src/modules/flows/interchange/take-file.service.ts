@@ -1,11 +1,11 @@
 import type * as calls from '@campus/contract/calls/flows-interchange.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { drawingFindingText } from '@campus/messages/drawing-finding-text.ts';
-import { sayStep } from '@campus/messages/flow-sentences.ts';
+import { sayBranch, sayStep } from '@campus/messages/flow-sentences.ts';
 import type { FlowNames } from '@campus/messages/flow-words.ts';
 import { truncateText } from '@campus/rules/basics/characters.ts';
 import { isBuiltIn } from '@campus/rules/flows/built-in-businesses.ts';
-import { everyStep, type Words } from '@campus/rules/flows/definition.ts';
+import { everyStep, findBranch, findStep, type Words } from '@campus/rules/flows/definition.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { startDraft } from '../catalogue/start-draft.ts';
 import type { FileRead } from './read-file.ts';
@@ -59,10 +59,18 @@ function stepsOf({ flow, form, references }: Settled): Looked['steps'] {
     connections: {},
   };
   for (const { kind, match } of references) if (match) names[kind] = { ...names[kind], [match.id]: match.name };
+  const branchAt = (lane: string | undefined): Words | null => {
+    const at = lane?.lastIndexOf('/') ?? -1;
+    const split = lane === undefined ? null : findStep(flow, lane.slice(0, at));
+    const branch = split && 'branches' in split ? findBranch(split, lane?.slice(at + 1) ?? '') : undefined;
+    if (!split || !('branches' in split) || !branch) return null;
+    return branch.name.zh || branch.name.en ? branch.name : sayBranch(split, branch, { flow, form, names });
+  };
   return [...everyStep(flow.steps)].map(({ step, path }) => ({
     name: step.name,
     text: sayStep(step, { flow, form, names }),
     depth: path.length,
+    branch: branchAt(path.at(-1)),
   }));
 }
 

@@ -6,6 +6,7 @@ import { type Box, type Drawing, drawFlow } from '@campus/rules/flows/interchang
 import { escaped } from '@campus/rules/flows/interchange/drawing-svg.ts';
 import type { GraphEdge, GraphNode } from '@campus/rules/flows/interchange/graph.ts';
 import { sayExpression } from '@campus/rules/flows/interchange/say-expression.ts';
+import { asDrawn } from '@campus/rules/flows/meaning.ts';
 import { BPMN, CAMPUS, elementId } from './bpmn-names.ts';
 import { digestOf } from './bpmn-own.ts';
 import { childrenOf, readXml } from './xml-tree.ts';
@@ -49,7 +50,7 @@ function writeWith(drawn: Drawn, digest: string): string {
   const drawing = drawFlow(flow);
   const process = tag('bpmn:process', { id: 'process', name: business.name[language], isExecutable: 'false' }, [
     tag('bpmn:extensionElements', {}, [
-      `<campus:definition drawn="${digest}">${escaped(JSON.stringify({ flow, form }))}</campus:definition>`,
+      `<campus:definition drawn="${digest}">${escaped(JSON.stringify({ flow: asDrawn(flow), form }))}</campus:definition>`,
     ]),
     ...drawing.graph.nodes.flatMap((node) => nodeElements(drawn, drawing, node)),
     ...drawing.graph.edges.map((edge) => edgeElement(edge, language)),

@@ -2,7 +2,7 @@ import type { formValues } from '@campus/contract/calls/flows-shapes.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { dayOf } from '@campus/rules/basics/time-zone.ts';
 import type { Form } from '@campus/rules/flows/conditions.ts';
-import { everyStep, findBranch, findStep, type Step, type Who } from '@campus/rules/flows/definition.ts';
+import { everyStep, findBranch, findStep, type Who } from '@campus/rules/flows/definition.ts';
 import { rightTo } from '@campus/rules/flows/form.ts';
 import { predictPath } from '@campus/rules/flows/preview.ts';
 import { promiseOf } from '@campus/rules/flows/promise.ts';
@@ -148,7 +148,7 @@ export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: A
   const path = predictPath(flow, { submitter: ctx.caller.personId, form: values, picked }, facts, ctx.now);
   const names = await findNames(ctx.db, definition.organisationId, { people: path.flatMap((entry) => entry.people) });
   return {
-    path: path.flatMap(({ step, kind, lane, people, passes }) => {
+    path: path.flatMap(({ step, kind, lane, people, passes, draw, mayPass }) => {
       const found = findStep(flow, step);
       if (!found || 'branches' in found) return [];
       const by = 'who' in found ? PICKED[found.who.kind] : undefined;
@@ -163,16 +163,14 @@ export async function previewPath(ctx: CallerCtx, outside: FlowOutside, input: A
           depth: lane === 'root' ? 0 : lane.split('/').length - 1,
           branch: branchName(definition, lane),
           people: open ? [] : people.map(names.person),
-          draw: open ? null : drawAmong(found, people.length),
+          draw: open ? null : draw,
+          mayPass,
           picked: by ?? null,
         },
       ];
     }),
   };
 }
-
-const drawAmong = (step: Step, people: number): number | null =>
-  'voting' in step && 'draw' in step.voting && people > step.voting.draw ? step.voting.draw : null;
 
 function branchName({ flow }: Definition, lane: string) {
   const at = lane.lastIndexOf('/');

@@ -1,13 +1,15 @@
 import { getBusiness } from '@campus/contract/calls/flows-catalogue.ts';
 import { hangUpProcess, resumeProcess } from '@campus/contract/calls/flows-processes.ts';
-import { decideTask } from '@campus/contract/calls/flows-tasks.ts';
+import { decideTask, hangUpTask } from '@campus/contract/calls/flows-tasks.ts';
 import { saveVersion } from '@campus/contract/calls/flows-versions.ts';
 import type { Step } from '@campus/rules/flows/definition.ts';
 import { expect, test } from 'vitest';
 import { doctorDamage } from '../../../../test/doctor-damage.ts';
-import { approveStep, buttonsOf, fieldOf, flowPlay } from '../../../../test/flow-play.ts';
+import { approveStep, buttonsOf, fieldOf, flowPlay, jobEngineOf } from '../../../../test/flow-play.ts';
 import { testApp } from '../../../../test/test-app.ts';
+import { flowOutside } from '../../../app.ts';
 import { checkProcesses } from '../../../doctor/processes.check.ts';
+import { enqueueForgotten, fireClock } from '../index.ts';
 
 const t = testApp();
 const play = flowPlay(t);
@@ -113,4 +115,50 @@ test('[TRU-11] [TRU-15] what is wrong with a definition names its branch, and wh
     'unreachable x null',
     'unknown-action x null',
   ]);
+});
+
+const DAY = 86_400_000;
+const dayIn = (days: number) => new Date(t.clock.now() + days * DAY).toISOString().slice(0, 10);
+
+test.each(['by who is asked', 'by who manages'] as const)(
+  '[TRU-78] a hang-up ends within 400 days: %s',
+  async (door) => {
+    await play.publish([approveStep('a', await by('approver'), { buttons: buttonsOf('agree', 'hang-up') })]);
+    const { id } = await play.submit('staff', 'leave');
+    const task = (await play.view('approver', id)).tasks[0]!.id;
+    const hang = (resumeOn?: string) =>
+      door === 'by who manages'
+        ? play.does('admin', hangUpProcess, { id, reason: 'x', resumeOn } as never)
+        : play.does('approver', hangUpTask, { id, task, reason: 'x', resumeOn } as never);
+    for (const far of ['9999-12-31', dayIn(402)])
+      expect((await hang(far)).body).toMatchObject({
+        facts: { fields: [{ field: 'resumeOn', code: 'too-far', n: 400 }] },
+      });
+    expect((await hang()).code).toBe(null);
+    const [due] = await t.rows<{ days: string }>(
+      `select extract(epoch from due_at - to_timestamp($2 / 1000.0)) / 86400 as days from process_timers where process_id = $1`,
+      [id, t.clock.now()],
+    );
+    expect(Math.round(Number(due!.days))).toBe(400);
+  },
+);
+
+test('[TRU-78] what an earlier version hung up without an end goes on after 400 days, and the time line says that the clock did it', async () => {
+  await play.publish([approveStep('a', await by('approver'), { buttons: buttonsOf('agree', 'hang-up') })]);
+  const { id } = await play.submit('staff', 'leave');
+  await play.must('admin', hangUpProcess, { id, reason: 'x' });
+  await t.rows(`delete from process_timers where process_id = $1`, [id]);
+  const sent: unknown[] = [];
+  const look = (now: number) =>
+    enqueueForgotten(t.database.db, now, async (_queue, data) => {
+      sent.push(data);
+    });
+  await look(t.clock.now() + 399 * DAY);
+  expect(sent.filter((job) => (job as { processId: string }).processId === id)).toEqual([]);
+  await look(t.clock.now() + 401 * DAY);
+  const job = sent.find((one) => (one as { processId: string }).processId === id);
+  const engine = jobEngineOf(t, flowOutside);
+  expect(await fireClock({ ...engine, now: t.clock.now() + 399 * DAY }, job as never)).toBe(false);
+  expect(await fireClock({ ...engine, now: t.clock.now() + 401 * DAY }, job as never)).toBe(true);
+  expect((await play.events(id)).at(-1)).toBe('clock-resume');
 });

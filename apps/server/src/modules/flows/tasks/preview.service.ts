@@ -1,7 +1,8 @@
 import type * as calls from '@campus/contract/calls/flows-tasks.ts';
 import type { Received } from '@campus/contract/define-call.ts';
+import type { Flow } from '@campus/rules/flows/definition.ts';
 import type { FlowEvent } from '@campus/rules/flows/events.ts';
-import { preview } from '@campus/rules/flows/preview.ts';
+import { type Foreseen, preview } from '@campus/rules/flows/preview.ts';
 import { reopenTask } from '@campus/rules/flows/reopen.ts';
 import { step } from '@campus/rules/flows/step.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -10,7 +11,7 @@ import { definitionOf } from '../engine/definition.ts';
 import type { FlowOutside } from '../engine/engine.ts';
 import { nameOf } from '../engine/projections.ts';
 import { factsFor } from '../engine/walk-flow.ts';
-import { findNames } from '../names.store.ts';
+import { findNames, type Names } from '../names.store.ts';
 import { seeProcess } from '../process/see-process.ts';
 import { takesFirst, tasksFor } from '../process/task.policy.ts';
 import { readReturnTarget } from './return-target.ts';
@@ -30,21 +31,38 @@ export async function previewOperation(ctx: CallerCtx, outside: FlowOutside, que
   const claim = taking ? step(loaded.flow, state, taking, facts, ctx.now) : null;
   const outcome = preview(loaded.flow, claim?.ok ? claim.state : state, event, facts, ctx.now);
   if (!outcome.ok) return refuse(outcome.refusal);
-  const people = [...outcome.cancelled, ...outcome.asked].map((task) => task.person);
+  const { perhaps } = outcome;
+  const people = [outcome, ...(perhaps ? [perhaps] : [])].flatMap(peopleIn);
   const names = await findNames(ctx.db, ctx.caller.organisationId, { people });
   return {
-    cancelled: outcome.cancelled.map(({ step, person, hadDecided }) => ({
-      stepName: nameOf(loaded.flow, step),
-      person: names.person(person),
-      hadDecided,
-    })),
-    asked: outcome.asked.map(({ step, person }) => ({
-      stepName: nameOf(loaded.flow, step),
-      person: names.person(person),
-    })),
-    ends: outcome.ends,
+    ...presentForeseen(loaded.flow, outcome, names),
+    perhaps: perhaps && presentForeseen(loaded.flow, perhaps, names),
   };
 }
+
+/** So many of those who may be drawn are named. */
+const MOST = 10;
+
+const peopleIn = ({ cancelled, asked, draws }: Foreseen): string[] => [
+  ...[...cancelled, ...asked].map(({ person }) => person),
+  ...draws.flatMap((draw) => draw.people.slice(0, MOST)),
+];
+
+const presentForeseen = (flow: Flow, { cancelled, asked, draws, ends }: Foreseen, names: Names) => ({
+  cancelled: cancelled.map(({ step, person, hadDecided }) => ({
+    stepName: nameOf(flow, step),
+    person: names.person(person),
+    hadDecided,
+  })),
+  asked: asked.map(({ step, person }) => ({ stepName: nameOf(flow, step), person: names.person(person) })),
+  draws: draws.map(({ step, people, draw }) => ({
+    stepName: nameOf(flow, step),
+    people: people.slice(0, MOST).map(names.person),
+    more: Math.max(0, people.length - MOST),
+    draw,
+  })),
+  ends,
+});
 
 function eventFor(query: Query, by: string, evaluation: number, now: number): FlowEvent {
   const task = query.task ?? -1;

@@ -119,7 +119,7 @@ export const processOperations: { readonly [Name in keyof Calls]: ProcessOperati
   hangUpProcess: {
     event: ({ reason, resumeOn }, at) => {
       requireManager(at);
-      const resumeAt = resumeOn ? resumeMoment(resumeOn, at.loaded.timeZone) : null;
+      const resumeAt = resumeOn ? resumeMoment(resumeOn, at.loaded.timeZone, at.now) : null;
       return { kind: 'hang-up-process', by: at.by, reason, resumeAt };
     },
     note: ({ reason }) => ({ reason }),

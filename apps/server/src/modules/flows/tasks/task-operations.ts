@@ -96,12 +96,12 @@ export const taskOperations: { readonly [Name in TaskCall]: TaskOperation<Receiv
   },
   hangUpTask: {
     button: 'hang-up',
-    event: ({ task, reason, resumeOn }, { by, loaded }) => ({
+    event: ({ task, reason, resumeOn }, { ctx, by, loaded }) => ({
       kind: 'hang-up',
       by,
       task,
       reason,
-      resumeAt: resumeOn ? resumeMoment(resumeOn, loaded.timeZone) : null,
+      resumeAt: resumeOn ? resumeMoment(resumeOn, loaded.timeZone, ctx.now) : null,
     }),
   },
   copyTask: {

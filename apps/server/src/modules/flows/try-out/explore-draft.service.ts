@@ -10,6 +10,7 @@ import { type Explored, goWays, judgeWays, peopleMet, type WaysGone } from '@cam
 import { type Plan, planWays } from '@campus/rules/flows/explore/explore-plan.ts';
 import { namedByFields } from '@campus/rules/flows/explore/explore-steps.ts';
 import type { UsualTime } from '@campus/rules/flows/explore/explore-time-findings.ts';
+import { asPublished } from '@campus/rules/flows/meaning.ts';
 import { promiseOf } from '@campus/rules/flows/promise.ts';
 import { promisedMs } from '@campus/rules/flows/promise-clock.ts';
 import type { Facts } from '@campus/rules/flows/work.ts';
@@ -58,7 +59,8 @@ async function explore(ctx: CallerCtx, outside: FlowOutside, input: Input): Prom
   const manager = await managerOf(ctx);
   const { organisationId } = manager;
   const { business, draft } = (await findManaged(ctx.db, manager, input.businessId)) ?? refuse('not-found');
-  const { flow, form } = readDefinition({ flow: input.flow, form: input.form });
+  const { flow: drawn, form } = readDefinition({ flow: input.flow, form: input.form });
+  const flow = asPublished(drawn);
   const named = input.submitterId;
   if (named !== undefined && !(await isInReach(ctx, 'business.manage', named)))
     return refuseField('submitterId', 'not-an-option');

@@ -2,6 +2,7 @@ import type { playDraft as playDraftCall } from '@campus/contract/calls/flows-pl
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { refusalText } from '@campus/messages/refusal-text.ts';
+import { asPublished } from '@campus/rules/flows/meaning.ts';
 import { findReaches, isInReach } from '#server/modules/access/index.ts';
 import { findTimeZone } from '#server/modules/organisations/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -55,7 +56,8 @@ async function setTable(ctx: CallerCtx, outside: FlowOutside, input: Input): Pro
   const manager = await managerOf(ctx);
   const { organisationId } = manager;
   const whole = (await findManaged(ctx.db, manager, input.businessId)) ?? refuse('not-found');
-  const { flow, form } = readDefinition({ flow: input.flow, form: input.form });
+  const { flow: drawn, form } = readDefinition({ flow: input.flow, form: input.form });
+  const flow = asPublished(drawn);
   const submitter = input.submitterId ?? ctx.caller.personId;
   if (submitter !== ctx.caller.personId && !(await isInReach(ctx, 'business.manage', submitter)))
     return refuseField('submitterId', 'not-an-option');

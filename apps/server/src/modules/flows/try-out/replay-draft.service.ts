@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { replayDraft as replayDraftCall } from '@campus/contract/calls/flows-replay.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { addDays, dayOf } from '@campus/rules/basics/time-zone.ts';
+import { asPublished } from '@campus/rules/flows/meaning.ts';
 import type { RecordedCase, Version } from '@campus/rules/flows/replay/recorded-case.ts';
 import { type ReplayedCase, replayCase } from '@campus/rules/flows/replay/replay-case.ts';
 import { findTimeZone } from '#server/modules/organisations/index.ts';
@@ -41,7 +42,8 @@ async function replayPage(ctx: CallerCtx, outside: FlowOutside, input: Input): P
   const manager = await managerOf(ctx);
   const { organisationId } = manager;
   const { id: businessId } = (await findWithin(ctx.db, manager, input.businessId)) ?? refuse('not-found');
-  const draft: Version = readDefinition({ flow: input.flow, form: input.form });
+  const { flow, form } = readDefinition({ flow: input.flow, form: input.form });
+  const draft: Version = { flow: asPublished(flow), form };
   const found = await listEndedCases(ctx.db, businessId, manager, input);
   const { items } = byEnd(input).page(found);
   const { cases, records, looked } = await readPage(ctx, items);

@@ -39,6 +39,7 @@ export function PathPreview({ path, failed, chosen }: PathPreviewProps) {
                 {words(entry.name)} <span className={parts.muted}>{flow(`step-${entry.kind}`)}</span>
               </p>
               {entry.passes && entry.kind !== 'copy' && <span className={parts.muted}>{say('passes-by-itself')}</span>}
+              {entry.mayPass && <span className={parts.muted}>{say('may-pass-by-itself')}</span>}
               {entry.draw !== null && people.length > 0 && (
                 <span className={parts.muted}>{say('some-are-drawn', { n: entry.draw, total: people.length })}</span>
               )}

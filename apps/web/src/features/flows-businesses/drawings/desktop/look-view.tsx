@@ -11,6 +11,10 @@ import styles from './file-form.module.css';
 /** So many findings of a group are shown before somebody asks for the rest. */
 const FEW = 6;
 
+type LookedStep = Look['steps'][number];
+const isSameBranch = ({ depth, branch }: LookedStep, before: LookedStep | undefined): boolean =>
+  before?.depth === depth && before.branch?.zh === branch?.zh;
+
 /** What a file would become: where it is from, what was not taken as it stands there, its fields and its steps. */
 export function LookView({ look: { origin, findings, steps, fields } }: { look: Look }) {
   const say = useSay('flows-interchange');
@@ -38,6 +42,11 @@ export function LookView({ look: { origin, findings, steps, fields } }: { look: 
             {steps.map((step, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what was read keeps its order
               <li key={at} style={{ marginInlineStart: `${step.depth * 16}px` }}>
+                {step.branch && !isSameBranch(step, steps[at - 1]) && (
+                  <p className={styles.branch}>
+                    <Sentence>{words(step.branch)}</Sentence>
+                  </p>
+                )}
                 <b>
                   <Sentence>{words(step.name)}</Sentence>
                 </b>{' '}

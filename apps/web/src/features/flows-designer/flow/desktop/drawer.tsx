@@ -1,4 +1,5 @@
 import type { PersonStep, Step } from '@campus/rules/flows/definition.ts';
+import { changedWho } from '@campus/rules/flows/edit-definition/new-step.ts';
 import { replaceStep } from '@campus/rules/flows/edit-definition/steps.ts';
 import { hasFigures } from '@campus/rules/flows/step-figures.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -169,7 +170,11 @@ function StepParts({ step, tab, today, remarks }: StepProps) {
           {shown === 'who' && (
             <>
               <PartBox part="who" title={say('who')} remarks={remarks}>
-                <WhoPart value={step.who} step={step.id} onChange={(who, merge) => change({ who }, merge)} />
+                <WhoPart
+                  value={step.who}
+                  step={step.id}
+                  onChange={(who, merge) => change(changedWho(step, who), merge)}
+                />
               </PartBox>
               <PeopleTodayPanel step={step.id} today={today} />
               <NobodyPart step={step} {...part} />

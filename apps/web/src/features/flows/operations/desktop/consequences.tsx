@@ -5,6 +5,7 @@ import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
 import type { Preview } from '../operation.ts';
 import { useIsPlayed } from '../operation-way.ts';
+import { useForeseenDraws } from '../use-foreseen-draws.ts';
 import { usePreview } from '../use-preview.ts';
 import styles from './consequences.module.css';
 
@@ -16,8 +17,10 @@ export function Consequences({ preview: asked }: { preview: Preview | null }) {
   const { words } = useFlowLabels();
   const failure = useFailureText();
   const { data, error } = usePreview(preview);
+  const foreseenDraws = useForeseenDraws();
   if (preview === null) return null;
-  const harmless = data !== undefined && data.cancelled.length === 0 && data.asked.length === 0 && !data.ends;
+  const draws = data ? foreseenDraws(data) : [];
+  const harmless = data !== undefined && data.cancelled.length + data.asked.length + draws.length === 0 && !data.ends;
   return (
     <section
       className={styles.box}
@@ -60,6 +63,21 @@ export function Consequences({ preview: asked }: { preview: Preview | null }) {
           </ul>
         </>
       )}
+      {draws.map(({ heading, lines }) => (
+        <div key={heading}>
+          <p className={styles.what}>
+            <InfoIcon size={16} />
+            {heading}
+          </p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>
+                <Sentence>{line}</Sentence>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {data?.ends && (
         <p className={styles.what}>
           <InfoIcon size={16} />

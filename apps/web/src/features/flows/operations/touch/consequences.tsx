@@ -5,6 +5,7 @@ import { Sentence } from '#web/ui/base/typed.tsx';
 import { useFlowLabels } from '../../flow-labels.ts';
 import parts from '../../parts.module.css';
 import type { Preview } from '../operation.ts';
+import { useForeseenDraws } from '../use-foreseen-draws.ts';
 import { usePreview } from '../use-preview.ts';
 
 /** What an operation would cancel and whom it would ask anew, before it is done. */
@@ -13,6 +14,7 @@ export function Consequences({ preview }: { preview: Preview | null }) {
   const failureText = useFailureText();
   const { words } = useFlowLabels();
   const { data, error } = usePreview(preview);
+  const foreseenDraws = useForeseenDraws();
   if (preview === null) return null;
   if (error)
     return (
@@ -22,6 +24,7 @@ export function Consequences({ preview }: { preview: Preview | null }) {
     );
   if (!data) return <SkeletonText lines={2} />;
   const { cancelled, asked: anew, ends } = data;
+  const draws = foreseenDraws(data);
   return (
     <Note as="section" kind="calm" gap="lines" aria-label={say('foreseen')}>
       <h3 className={parts.heading}>{say('foreseen')}</h3>
@@ -54,7 +57,19 @@ export function Consequences({ preview }: { preview: Preview | null }) {
           </ul>
         </div>
       )}
-      {!ends && cancelled.length + anew.length === 0 && <p>{say('foreseen-nothing')}</p>}
+      {draws.map(({ heading, lines }) => (
+        <div key={heading}>
+          <p>{heading}</p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line} className={parts.muted}>
+                <Sentence>{line}</Sentence>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {!ends && cancelled.length + anew.length + draws.length === 0 && <p>{say('foreseen-nothing')}</p>}
     </Note>
   );
 }
