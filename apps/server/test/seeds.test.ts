@@ -377,6 +377,7 @@ test('an organisation in use is never given people of the demo', async () => {
     oName: '华南理工大学',
     account: 'root',
     name: '管理',
+    platform: false,
     now: NOW,
   });
   expect(await seedDemo(db, LATER, files)).toEqual([]);
