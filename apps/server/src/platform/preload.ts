@@ -27,10 +27,10 @@ export type AskOpenRead = <C extends Call>(request: FastifyRequest, call: C, pay
 
 export type FindPreload = (request: FastifyRequest, path: string) => Promise<Preload | null>;
 
-/** A document waits no longer than this for data to preload. */
+/** A document waits no longer than this for the database. */
 const PATIENCE_MS = 500;
 
-export async function orNothingWhenLate(preload: Promise<Preload | null>): Promise<Preload | null> {
+export async function orNothingWhenLate<T>(preload: Promise<T | null>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);
