@@ -272,6 +272,18 @@ describe('the hall', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
+  test('[CALL-07] [SAF-08] by GET as the specification has it, with the same answer', async () => {
+    const search = new URLSearchParams({ orgSign: 'scut', username: 'student', password: PASSWORD }).toString();
+    const headers = await t.signatureFor(search);
+    const reply = await t.app.inject({ url: `${serviceHallLogin.path}?${search}`, headers });
+    expect(reply.json()).toEqual({
+      StatusCode: 200,
+      Data: { access_token: expect.stringMatching(/^[\w-]{43}$/), tokenType: 'bearer' },
+      Msg: '',
+    });
+    expect((await t.call(getHallUser, {}, { token: reply.json().Data.access_token })).status).toBe(200);
+  });
+
   test.each([
     ['zh', '用户不存在!', '密码错误!'],
     ['en', 'No such user.', 'Wrong password.'],
