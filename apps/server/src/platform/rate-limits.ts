@@ -62,7 +62,7 @@ export function createRateLimits(dependencies: {
 
   function countOf(key: string, now: number): Count {
     const known = counts.get(key);
-    if (known && (now - known.since < MINUTE_MS || known.running > 0)) return known;
+    if (known && (isThisMinute(known.since, now) || known.running > 0)) return known;
     const fresh = { since: now, taken: 0, running: 0 };
     counts.delete(key);
     counts.set(key, fresh);
@@ -75,7 +75,7 @@ export function createRateLimits(dependencies: {
       const times = (await isShared(address)) ? SHARED_TIMES : 1;
       const now = clock.now();
       const count = countOf(`${rate} ${singleOf(address)}`, now);
-      if (now - count.since >= MINUTE_MS) Object.assign(count, { since: now, taken: 0 });
+      if (!isThisMinute(count.since, now)) Object.assign(count, { since: now, taken: 0 });
       const { aMinute, atOnce } = RATES[rate];
       if (count.taken >= aMinute * times)
         throw new Refusal('too-many-requests', { seconds: Math.ceil((count.since + MINUTE_MS - now) / 1000) });
@@ -91,7 +91,7 @@ export function createRateLimits(dependencies: {
       dependencies.countRefusal(call, code);
       const now = clock.now();
       const key = `${call} ${singleOf(address)}`;
-      if (now - (lastAudited.get(key) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return false;
+      if (isThisMinute(lastAudited.get(key) ?? Number.NEGATIVE_INFINITY, now)) return false;
       lastAudited.delete(key);
       lastAudited.set(key, now);
       forgetOldest(lastAudited);
@@ -99,6 +99,9 @@ export function createRateLimits(dependencies: {
     },
   };
 }
+
+/** Of a clock that was put back nothing is left of the minute that it was in. */
+const isThisMinute = (since: number, now: number): boolean => since <= now && now - since < MINUTE_MS;
 
 function forgetOldest(map: Map<string, unknown>): void {
   for (const key of map.keys()) {

@@ -1,3 +1,4 @@
+import { isStillToCome } from '../basics/moments.ts';
 import { isDay } from '../basics/time-zone.ts';
 import { isVerifyName } from '../wecom/sign-in.ts';
 
@@ -204,11 +205,11 @@ export type Kept = { values: Values; former: Values | null; proveUntilAt: number
 
 /** What counts at a moment: after the time to prove itself a new value is as if it had never been set. */
 export function valuesAt({ values, former, proveUntilAt }: Kept, now: number): Values {
-  return former !== null && proveUntilAt !== null && proveUntilAt <= now ? former : values;
+  return former !== null && proveUntilAt !== null && !isStillToCome(proveUntilAt, now, PROVING_MS) ? former : values;
 }
 
 /** How new values stand. */
 export function standingAt({ former, proveUntilAt }: Kept, now: number): 'settled' | 'proving' | 'went-back' {
   if (former === null || proveUntilAt === null) return 'settled';
-  return proveUntilAt <= now ? 'went-back' : 'proving';
+  return isStillToCome(proveUntilAt, now, PROVING_MS) ? 'proving' : 'went-back';
 }

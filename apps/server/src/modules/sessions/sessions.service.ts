@@ -1,5 +1,6 @@
 import type { Permission } from '@campus/contract/permissions.ts';
 import { mayEnter } from '@campus/rules/access/sign-in-rights.ts';
+import { isStillToCome } from '@campus/rules/basics/moments.ts';
 import {
   ACCESS_MS,
   HALL_IDLE_MS,
@@ -43,7 +44,7 @@ const TOUCH_MS = 15_000;
  */
 export async function findCaller(db: Db, token: string, now: number, withReaches: boolean): Promise<Caller> {
   const holder = await requireHolder(db, token, now, withReaches);
-  if (now - holder.lastSeenAt >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
+  if (Math.abs(now - holder.lastSeenAt) >= TOUCH_MS) await touchSession(db, holder.sessionId, now);
   return callerOf(holder);
 }
 
@@ -74,7 +75,8 @@ async function requireHolder(db: Db, token: string, now: number, withReaches: bo
   if (!holder || holder.tokenKind === 'refresh') throw new Refusal('not-signed-in');
   if (!holder.organisationActive) throw new Refusal('organisation-suspended');
   if (holder.endedAt !== null || !holder.active) throw new Refusal('session-ended');
-  if (now >= holder.tokenExpiresAt) throw new Refusal('not-signed-in');
+  const lifeMs = holder.tokenKind === 'hall' ? HALL_MAX_MS : ACCESS_MS;
+  if (!isStillToCome(holder.tokenExpiresAt, now, lifeMs)) throw new Refusal('not-signed-in');
   if (isHolderIdle(holder, now)) throw new Refusal('session-idle');
   return holder;
 }
