@@ -15,7 +15,11 @@ const USAGE = `npm run first-administrator -- --organisation scut --organisation
 type Made = Awaited<ReturnType<typeof createFirstAdministrator>>;
 
 /** What was made, and what is still missing, for whoever typed the command. */
-function describe(account: string, platform: boolean, { password, university, before, anyPlatform }: Made): string {
+function describe(
+  account: string,
+  platform: boolean,
+  { password, days, university, before, anyPlatform }: Made,
+): string {
   const { orgSign, oName } = university;
   return [
     `Account ${account}, one-time password ${password}`,
@@ -24,7 +28,7 @@ function describe(account: string, platform: boolean, { password, university, be
       : `An administrator of ${oName} (${orgSign}), without any rights of the platform.`,
     ...(before > 0 ? [`${oName} has other active administrators already: ${before}.`] : []),
     ...(anyPlatform ? [] : ['Nobody can make universities here yet. Use --platform for whoever shall.']),
-    `Sign in at /DTBSlogin?id=${orgSign} and choose a password of your own.`,
+    `Sign in at /DTBSlogin?id=${orgSign} within ${days} days and choose a password of your own.`,
     '',
   ].join('\n');
 }

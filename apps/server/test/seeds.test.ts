@@ -161,6 +161,7 @@ describe('a demo', () => {
       'sign-in.unified',
       'sign-in.scan',
       'sign-in.wecom',
+      'sign-in.passwords',
     ]);
     const values = Object.fromEntries(rows.map((row) => [row.key, row.values]));
     expect(values['hall.sign-in']).toEqual({ pValue5: 'account and password' });

@@ -114,6 +114,8 @@ export const refusals = {
   'sign-in-locked': refusal<{ untilAt: number }>(400),
   'sign-in-refused': refusal(400),
   'account-disabled': refusal(400),
+  /** Said to nobody but who knows the password. */
+  'one-time-over': refusal(400),
   'hall-not-yours': refusal(400),
   'desk-not-yours': refusal(400),
   'proof-needed': refusal(403),

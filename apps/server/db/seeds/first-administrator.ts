@@ -3,6 +3,7 @@ import type { ShippedRole } from '@campus/contract/permissions.ts';
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
 import { giveShippedRoles } from '#server/modules/access/index.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
+import { findSignInSettings } from '#server/modules/parameters/index.ts';
 import { people, searchTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -24,6 +25,8 @@ export type FirstAdministrator = {
 
 export type MadeAdministrator = {
   password: string;
+  /** For how many days it opens a first sign-in. */
+  days: number;
   university: Pick<Organisation, 'orgSign' | 'oName'>;
   /** How many active administrators the university had already. */
   before: number;
@@ -63,6 +66,7 @@ export async function createFirstAdministrator(db: Db, request: FirstAdministrat
       kind: 'staff',
       active: true,
       passwordState: 'one-time',
+      oneTimeAt: request.now,
       ...searchTermsOf(name, account),
       createdAt: request.now,
       changedAt: request.now,
@@ -72,7 +76,8 @@ export async function createFirstAdministrator(db: Db, request: FirstAdministrat
     const before = await countHolders(tx, ADMINISTRATORS, organisation.id);
     await giveShippedRoles(tx, organisation.id, id, request.platform ? ADMINISTRATORS : ['administrator']);
     const anyPlatform = (await countHolders(tx, ['platform-administrator'], null)) > 0;
-    return { password, university: organisation, before, anyPlatform };
+    const { oneTimeDays: days } = await findSignInSettings(tx, organisation.id, request.now);
+    return { password, days, university: organisation, before, anyPlatform };
   });
 }
 

@@ -123,6 +123,7 @@ export const serviceHallLogin = defineCall({
     'password-wrong',
     'sign-in-locked',
     'sign-in-refused',
+    'one-time-over',
     'hall-not-yours',
     'sign-on-only',
     ...ticketRefusals,

@@ -100,6 +100,7 @@ export const bindWeCom = defineCall({
     'credentials-wrong',
     'sign-in-locked',
     'sign-in-refused',
+    'one-time-over',
     'sign-on-only',
   ],
   audit: ['orgSign', 'username'],

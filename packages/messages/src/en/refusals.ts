@@ -76,6 +76,7 @@ const refusals: SameKeys<typeof zh> = {
   'password-codes-closed': 'Your university does not reset passwords by mail. Please ask the desk.',
   'password-code-wrong': 'That code is not right, or no longer good. Check it, or ask for a new one.',
   'account-disabled': 'This account is disabled.',
+  'one-time-over': 'This one-time password has ended. Please ask the service desk for a new one.',
   'hall-not-yours': 'You have no right to use the hall. Ask an administrator.',
   'desk-not-yours': 'You have no right to use this app. Ask an administrator.',
   'refresh-invalid': 'Your sign-in has expired. Please sign in again.',

@@ -70,6 +70,7 @@ const refusals = {
   'password-codes-closed': '本校没有开通邮件找回密码，请联系服务台。',
   'password-code-wrong': '验证码不正确或已失效，请核对后重试，或重新获取。',
   'account-disabled': '该账号已停用！',
+  'one-time-over': '一次性密码已过期，请联系服务台重新获取。',
   'hall-not-yours': '您没有使用网厅的权限，请联系管理员！',
   'desk-not-yours': '您没有使用该应用的权限，请联系管理员！',
   'refresh-invalid': '登录已失效，请重新登录!',

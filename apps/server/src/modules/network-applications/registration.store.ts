@@ -136,7 +136,7 @@ export async function activatePerson(
 ): Promise<boolean> {
   const result = await db.rows(sql`
     with made as (
-      update people set active = true, password_hash = ${passwordHash}, password_state = 'one-time', changed_at = ${at(now)}
+      update people set active = true, password_hash = ${passwordHash}, password_state = 'one-time', one_time_at = ${at(now)}, changed_at = ${at(now)}
       where organisation_id = ${organisationId} and id = ${personId} and not active and password_hash is null returning id
     ), role as (
       insert into person_roles (organisation_id, person_id, role_id)

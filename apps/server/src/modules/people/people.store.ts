@@ -81,7 +81,7 @@ export async function setPassword(
   now: number,
 ): Promise<void> {
   await db.run(sql`
-    update people set password_hash = ${passwordHash}, password_state = 'set', changed_at = ${at(now)}
+    update people set password_hash = ${passwordHash}, password_state = 'set', one_time_at = null, changed_at = ${at(now)}
     where organisation_id = ${organisationId} and id = ${personId}`);
 }
 
