@@ -32,6 +32,7 @@ export const fieldFaultCodes = [
   'password-same',
   'password-mismatch',
   'password-common',
+  'password-personal',
   'password-wrong',
   'not-writable',
   'not-an-option',

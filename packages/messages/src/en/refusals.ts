@@ -342,6 +342,7 @@ export const fieldFaults: SameKeys<typeof zhFieldFaults> = {
   'password-same': 'The new password must differ from the old one.',
   'password-mismatch': 'The two passwords differ.',
   'password-common': 'This password is too common. Please choose another one.',
+  'password-personal': 'A password may not hold the account, the name or the university’s identifier.',
   'password-wrong': 'The original password is wrong.',
   'not-writable': 'This cannot be changed at this step.',
   'not-an-option': 'Choose one of the options.',

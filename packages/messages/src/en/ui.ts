@@ -152,6 +152,7 @@ const ui: SameKeys<typeof zh> = {
   'fault-password-same': 'The new password must differ from the old one.',
   'fault-password-mismatch': 'The two passwords differ.',
   'fault-password-common': 'This password is too common. Please choose another one.',
+  'fault-password-personal': 'A password may not hold the account, the name or the university’s identifier.',
   'fault-password-wrong': 'The original password is wrong.',
   'fault-not-writable': 'This cannot be changed at this step.',
   'fault-not-an-option': 'Choose one of the options.',

@@ -320,6 +320,7 @@ export const fieldFaults = {
   'password-same': '新密码不能与原密码相同！',
   'password-mismatch': '两次输入的密码不一致！',
   'password-common': '该密码过于常见，请换一个！',
+  'password-personal': '密码不能包含账号、姓名或学校标识！',
   'password-wrong': '原密码错误！',
   'not-writable': '该内容在此环节不能修改！',
   'not-an-option': '请从选项中选择！',

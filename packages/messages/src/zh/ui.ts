@@ -161,6 +161,7 @@ const ui = {
   'fault-password-same': '新密码不能与原密码相同！',
   'fault-password-mismatch': '两次输入的密码不一致！',
   'fault-password-common': '该密码过于常见，请换一个！',
+  'fault-password-personal': '密码不能包含账号、姓名或学校标识！',
   'fault-password-wrong': '原密码错误！',
   'fault-not-writable': '该内容在此环节不能修改！',
   'fault-not-an-option': '请从选项中选择！',

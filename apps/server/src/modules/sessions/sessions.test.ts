@@ -11,6 +11,7 @@ import {
 } from '@campus/rules/sessions/sign-in.ts';
 import { describe, expect, it, test } from 'vitest';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 
 const t = testApp();
 
@@ -194,6 +195,9 @@ describe('tokens', () => {
     ['special characters', { next: 'Campus-2027', confirm: 'Campus-2027' }, 'next', 'password-special'],
     ['a confirmation that differs', { next: 'Campus2027', confirm: 'Campus2028' }, 'confirm', 'password-mismatch'],
     ['being known to everybody', { next: 'PassWord', confirm: 'PassWord' }, 'next', 'password-common'],
+    ['[SAF-09] holding the account', { next: '1sTudent22', confirm: '1sTudent22' }, 'next', 'password-personal'],
+    ['[SAF-09] holding the name', { next: 'LinXiaoTong7', confirm: 'LinXiaoTong7' }, 'next', 'password-personal'],
+    ['[SAF-09] holding the sign', { next: 'scut2026', confirm: 'scut2026' }, 'next', 'password-personal'],
     ['the same again', { next: PASSWORD, confirm: PASSWORD }, 'next', 'password-same'],
     ['an empty original', { original: '', next: 'Campus2027', confirm: 'Campus2027' }, 'original', 'required'],
     [
@@ -207,6 +211,11 @@ describe('tokens', () => {
     const reply = await t.call(changeSignInPassword, { original: PASSWORD, ...change }, { token: access_token });
     expect(reply.status).toBe(422);
     expect(reply.body.facts.fields[0]).toMatchObject({ field, code });
+  });
+
+  test('[SAF-09] whoever has such a password goes on signing in with it', async () => {
+    await t.rows(`update people set password_hash = $1 where account = 'approver'`, [await hashPassword('scut2026')]);
+    expect(await t.signIn('approver', { password: 'scut2026' })).toHaveProperty('access_token');
   });
 
   test('a one-time password opens nothing but its own change', async () => {

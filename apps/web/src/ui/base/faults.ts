@@ -36,6 +36,7 @@ const texts: Readonly<Record<string, UiText>> = {
   'password-same': 'fault-password-same',
   'password-mismatch': 'fault-password-mismatch',
   'password-common': 'fault-password-common',
+  'password-personal': 'fault-password-personal',
   'password-wrong': 'fault-password-wrong',
   'not-writable': 'fault-not-writable',
   'not-an-option': 'fault-not-an-option',
