@@ -15,6 +15,7 @@ export const fieldFaultCodes = [
   'required',
   'format',
   'characters',
+  'direction-signs',
   'email',
   'mobile',
   'telephone',

@@ -1,4 +1,5 @@
 import type { Call, Envelope, Sent } from '@campus/contract/define-call.ts';
+import { harmless } from '@campus/rules/basics/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import { replyJson, wrapReply } from './replies.ts';
 
@@ -53,7 +54,7 @@ export function preloadHtml({ at, replies, name, picture }: Preload): Record<'he
   return {
     head: picture ? `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">` : '',
     page: name
-      ? `<p class="arriving"><b lang="zh">${escaped(name.zh)}</b><b lang="en">${escaped(name.en)}</b></p>`
+      ? `<p class="arriving"><b lang="zh">${escaped(harmless(name.zh))}</b><b lang="en">${escaped(harmless(name.en))}</b></p>`
       : '',
     end: `<script id="known" type="application/json">${data}</script>`,
   };

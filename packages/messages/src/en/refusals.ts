@@ -325,6 +325,7 @@ export const fieldFaults: SameKeys<typeof zhFieldFaults> = {
   required: 'the Value Cannot Be Empty',
   format: 'This is not in the right format.',
   characters: 'This contains characters that cannot be kept; please type it again.',
+  'direction-signs': 'This contains hidden signs that turn the direction of writing; please type it again.',
   email: 'The e-mail is not in the right format.',
   mobile: 'The mobile is not in the right format.',
   telephone: 'The telephone is not in the right format.',

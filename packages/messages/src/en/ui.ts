@@ -126,6 +126,7 @@ const ui: SameKeys<typeof zh> = {
   'fault-required': 'Required',
   'fault-refused-empty': 'the Value Cannot Be Empty',
   'fault-characters': 'This contains characters that cannot be kept; please type it again.',
+  'fault-direction-signs': 'This contains hidden signs that turn the direction of writing; please type it again.',
   'fault-required-date': 'Required',
   'fault-incomplete': 'Choose the address down to its last level.',
   'fault-format': '{{label}} is not in the right format',

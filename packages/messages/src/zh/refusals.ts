@@ -303,6 +303,7 @@ export const fieldFaults = {
   required: '不能为空！',
   format: '格式不正确！',
   characters: '含有无法保存的字符，请重新输入！',
+  'direction-signs': '含有改变书写方向的隐藏字符，请重新输入！',
   email: '邮箱格式不正确！',
   mobile: '手机号码格式不正确！',
   telephone: '电话格式不正确！',

@@ -135,6 +135,7 @@ const ui = {
   'fault-required': '必填哦',
   'fault-refused-empty': '不能为空！',
   'fault-characters': '含有无法保存的字符，请重新输入！',
+  'fault-direction-signs': '含有改变书写方向的隐藏字符，请重新输入！',
   'fault-required-date': '必填',
   'fault-incomplete': '请选择完整的地址！',
   'fault-format': '{{label}}格式不对哦~',

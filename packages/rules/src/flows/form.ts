@@ -81,6 +81,7 @@ export type FormFault = {
   field: string;
   code:
     | 'required'
+    | 'direction-signs'
     | 'format'
     | 'mobile'
     | 'contacts'

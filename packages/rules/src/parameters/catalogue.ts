@@ -1,4 +1,5 @@
 import { isStillToCome } from '../basics/moments.ts';
+import { turnsDirection } from '../basics/texts.ts';
 import { isDay } from '../basics/time-zone.ts';
 import { isVerifyName } from '../wecom/sign-in.ts';
 
@@ -130,7 +131,8 @@ const CERTIFICATES = /^(?:\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----EN
 export const MOST_CERTIFICATES = 20_000;
 const MOST_OF_A_LINE = 2000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const isLine = (text: string): boolean => text.length <= MOST_OF_A_LINE && !/[\u0000-\u001f\u007f]/.test(text);
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const isLine = (text: string): boolean => text.length <= MOST_OF_A_LINE && !CONTROL.test(text) && !turnsDirection(text);
 const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to;
 

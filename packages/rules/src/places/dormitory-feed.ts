@@ -1,4 +1,4 @@
-import { keepable } from '../basics/texts.ts';
+import { keepable, turnsDirection } from '../basics/texts.ts';
 import type { PlaceKind } from './levels.ts';
 
 /** A row of the housing office: who lives where, each place by its code or its Chinese name. */
@@ -124,7 +124,7 @@ const cleaned = (text: string) =>
   keepable(keepable(text, UNREAD).replace(/\s+/g, ' ').trim().slice(0, LONGEST_KEPT)).trim();
 
 const isUnreadable = (row: FeedRow) =>
-  Object.values(row).some((cell) => typeof cell === 'string' && cell.includes(UNREAD));
+  Object.values(row).some((cell) => typeof cell === 'string' && (cell.includes(UNREAD) || turnsDirection(cell)));
 
 /** A place as it stands. */
 export type StandingPlace = {

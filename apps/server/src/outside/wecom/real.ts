@@ -1,3 +1,4 @@
+import { harmless } from '@campus/rules/basics/texts.ts';
 import { askOverHttp, reasonOf } from '../ask-over-http.ts';
 import type { Token, WeComApi, WeComCard, WeComReply, WhoIs } from './port.ts';
 
@@ -59,7 +60,11 @@ function messageOf(agent: string, { key, memberId, title, text, link }: Omit<WeC
     duplicate_check_interval: REPEATED_S,
   };
   if (link === null) return JSON.stringify({ ...common, msgtype: 'text', text: { content: `${title}\n${text}` } });
-  const card = { title: short(title, MOST_TITLE), description: asHtml(short(text, MOST_TEXT)), url: `${link}#${key}` };
+  const card = {
+    title: short(harmless(title), MOST_TITLE),
+    description: asHtml(short(harmless(text), MOST_TEXT)),
+    url: `${link}#${key}`,
+  };
   return JSON.stringify({ ...common, msgtype: 'textcard', textcard: card });
 }
 

@@ -22,6 +22,7 @@ const texts: Readonly<Record<string, UiText>> = {
   'max-length': 'fault-max-length',
   mismatch: 'fault-mismatch',
   characters: 'fault-characters',
+  'direction-signs': 'fault-direction-signs',
   'too-small': 'fault-too-small',
   'too-large': 'fault-too-large',
   'too-few': 'fault-too-few',
