@@ -158,8 +158,14 @@ describe('somebody’s own database', () => {
 });
 
 const asked = (organisation: string) => [
-  ...['--organisation', organisation, '--organisation-name', '示例大学'],
-  ...['--account', 'boss', '--name', '李主任'],
+  '--organisation',
+  organisation,
+  '--organisation-name',
+  '示例大学',
+  '--account',
+  'boss',
+  '--name',
+  '李主任',
 ];
 
 describe('commands', () => {
