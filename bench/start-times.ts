@@ -60,7 +60,12 @@ export async function measureStarts({ rounds }: { rounds: number }): Promise<Par
     try {
       const own = join(folder, 'beside');
       await mkdir(own);
-      const settings = { DATABASE_URL: postgres.connectionString, DATA_FOLDER: own, LOG_LEVEL: 'info' };
+      const settings = {
+        DATABASE_URL: postgres.connectionString,
+        DATA_FOLDER: own,
+        DEMO_DATA: 'true',
+        LOG_LEVEL: 'info',
+      };
       const env = cleanSettings({ ...pages, ...keepingCompiled(own), ...settings });
       await repeated(1, serverCommand(HTTP), env, LOGGED, false);
       const again = await repeated(rounds, serverCommand(HTTP), env, LOGGED);

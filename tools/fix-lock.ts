@@ -54,7 +54,7 @@ export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
 const isExact = (range: string) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range);
 
 /** The folders in which Node looks for a package from `place`, nearest first. */
-function* foldersAbove(place: string): Generator<string> {
+export function* foldersAbove(place: string): Generator<string> {
   for (let at = place; ; ) {
     yield at === '' ? 'node_modules/' : `${at}/node_modules/`;
     if (at === '') return;

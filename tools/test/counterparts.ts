@@ -44,6 +44,12 @@ const counterparts: Counterpart[] = [
     isThere: () => fs.existsSync('/usr/sbin/pgbouncer'),
     services: ['pgbouncer'],
   },
+  {
+    name: 'nginx',
+    packages: ['nginx-light', 'openssl'],
+    isThere: () => fs.existsSync('/usr/sbin/nginx') && Boolean(onPath('openssl')),
+    services: ['nginx'],
+  },
 ];
 
 /** Where one cannot be had, the tests that need it fail and say what to type. */

@@ -47,7 +47,7 @@ import {
 } from './modules/network-applications/index.ts';
 import { networkDeskRoutes } from './modules/network-desk/index.ts';
 import { networkPackageRoutes } from './modules/network-packages/index.ts';
-import { organisationRoutes } from './modules/organisations/index.ts';
+import { findOnlyUniversity, organisationRoutes } from './modules/organisations/index.ts';
 import { findAnnounced, outageListener, outageRoutes } from './modules/outages/index.ts';
 import { listSharedNetworks, parameterRoutes } from './modules/parameters/index.ts';
 import { passwordRoutes } from './modules/passwords/index.ts';
@@ -207,6 +207,7 @@ export type Foundation = Omit<
 type Options = {
   pagesFolder: string | null;
   version: string;
+  /** The organisation of an address that names none; null where nothing says so, and then the only one is meant. */
   defaultOrganisation: string | null;
   extraBindings?: readonly Binding[];
 };
@@ -255,12 +256,14 @@ export async function createApp(foundation: Foundation, options: Options): Promi
     apiBase: config.apiBase,
     attachmentsPath: config.attachmentsPath,
     mode: config.mode,
-    defaultOrganisation: options.defaultOrganisation,
     hallKey: await ensureHallKey(db, clock.now()),
     version: options.version,
   };
-  const findPreload = preloadFirstPages(createAskOpenRead(bindings, runtime), clock, options.defaultOrganisation);
-  await registerPages(app, options.pagesFolder, boot, findPreload);
+  const findOnly = findOnlyUniversity(db, clock);
+  const findDefault = async () => options.defaultOrganisation ?? (await findOnly());
+  const findPreload = preloadFirstPages(createAskOpenRead(bindings, runtime), clock, findDefault);
+  const findBoot = async () => ({ ...boot, defaultOrganisation: await findDefault() });
+  await registerPages(app, options.pagesFolder, { mode: config.mode, findBoot, findPreload });
   return app;
 }
 

@@ -12,11 +12,15 @@ import { type AskOpenRead, type FindPreload, preloadedReply } from './platform/p
 const firstPages: readonly string[] = [hallPcPages.pages.index.path, hallPhonePages.pages.main.path];
 
 /** What the first pages of the halls show to everybody comes with their document: on a weak signal each round trip is long. */
-export function preloadFirstPages(ask: AskOpenRead, clock: Clock, defaultOrganisation: string | null): FindPreload {
+export function preloadFirstPages(
+  ask: AskOpenRead,
+  clock: Clock,
+  findDefault: () => Promise<string | null>,
+): FindPreload {
   return async (request, path) => {
     if (!firstPages.includes(path)) return null;
     const id = new URLSearchParams(request.url.split('?')[1]).get('id');
-    const orgSign = readOrganisationSign(id) ?? defaultOrganisation;
+    const orgSign = readOrganisationSign(id) ?? (await findDefault());
     if (!orgSign) return null;
     const payload = { orgSign };
     const [organisation, services, home, outages] = await Promise.all([

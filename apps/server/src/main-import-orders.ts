@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import exportTexts from '@campus/messages/en/flows-exports.ts';
 import { orderKinds } from '@campus/rules/work-orders/work-orders.ts';
 import { exitWithReason, WrongUsage } from './explain-error.ts';
@@ -8,6 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { rowsOfFile } from './platform/table-file.ts';
+import { readArguments } from './read-arguments.ts';
 import { openRun } from './run.ts';
 
 const USAGE = `npm run import-orders -- --organisation scut --kind fault orders.csv
@@ -19,7 +19,7 @@ const USAGE = `npm run import-orders -- --organisation scut --kind fault orders.
 /** Reads the orders of an older system from a file, names every odd row, and brings all of them in or none. */
 async function main(): Promise<void> {
   const option = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments(USAGE, {
     options: { organisation: option, kind: option, apply: { type: 'boolean' } },
     allowPositionals: true,
   });
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (!values.organisation || !kind || !file) throw new WrongUsage(USAGE);
   const rows = await rowsOfFile(await readFile(file));
   if (!rows) throw new Error(`npm run import-orders: ${file} is neither a spreadsheet nor a table of values.`);
-  const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
+  const run = await openRun({ ...readConfig(process.env), demoData: false }, createLog('warn'), { worker: false });
   try {
     const request = { orgSign: values.organisation, kind, rows, apply: values.apply ?? false };
     const imported = await importOlderOrders(run.foundation.db, request, systemClock.now());

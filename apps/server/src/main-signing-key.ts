@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { exitWithReason, WrongUsage } from './explain-error.ts';
 import { findBySign } from './modules/organisations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { makeSigningKey } from './platform/signature.ts';
+import { readArguments } from './read-arguments.ts';
 import { openRun } from './run.ts';
 
 const SCOPES = ['feed', 'roster', 'deposit'] as const;
@@ -15,10 +15,10 @@ const USAGE = `npm run signing-key -- --organisation scut --scope feed
 /** Makes a key for an outside system that calls us, and prints its secret, which is shown only here. */
 async function main(): Promise<void> {
   const option = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { organisation: option, scope: option } });
+  const { values } = readArguments(USAGE, { options: { organisation: option, scope: option } });
   const scope = SCOPES.find((candidate) => candidate === values.scope);
   if (!values.organisation || !scope) throw new WrongUsage(USAGE);
-  const run = await openRun(readConfig({ DEMO_DATA: 'false', ...process.env }), createLog('warn'), { worker: false });
+  const run = await openRun({ ...readConfig(process.env), demoData: false }, createLog('warn'), { worker: false });
   try {
     const { db } = run.foundation;
     const organisation = await findBySign(db, values.organisation);

@@ -37,6 +37,9 @@ const JOBS_CONNECTIONS = 5;
 /** The default organisation of a run with demo data; in production there is none unless it is set. */
 const DEMO_ORGANISATION = 'scut';
 
+const DEMO_IN_OWN_DATABASE =
+  'DEMO_DATA=true: the demo universities, whose passwords everybody knows, come into the database that DATABASE_URL names';
+
 const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string };
 
 /** What the OpenAPI document and the pages call this release. */
@@ -58,6 +61,7 @@ export async function openRun(
   log: Log,
   { worker, onLost }: { worker: boolean; onLost?: (error: Error) => void },
 ): Promise<Run> {
+  if (config.demoData && config.databaseUrl) log.warn(DEMO_IN_OWN_DATABASE);
   const dataFolder = config.dataFolder ?? join(PROJECT, '.data');
   await mkdir(dataFolder, { recursive: true });
   const embedded = config.databaseUrl

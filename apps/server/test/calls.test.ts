@@ -121,11 +121,19 @@ describe('all calls', () => {
     }
   });
 
+  test('[CALL-07] [CALL-11] [SAF-08] those that the specification has by GET are served by POST as well', () => {
+    const both = allCalls.filter((call) => call.alsoByGet).map(({ name, method }) => `${method} ${name}`);
+    expect(both).toEqual(['POST ServiceHallLogin', 'POST QywxGetToken']);
+  });
+
   test('the OpenAPI document knows every call, with its access and refusals', async () => {
     const document = (await t.app.inject({ url: '/api/docs/json' })).json();
     expect(document.openapi).toBe('3.1.0');
     for (const call of allCalls) {
       const operation = document.paths[call.path][call.method.toLowerCase()];
+      const named = (document.paths[call.path].get?.parameters ?? []).map(({ name }: { name: string }) => name);
+      if (call.alsoByGet)
+        expect(named).toEqual(expect.arrayContaining(Object.keys((call.body as unknown as { shape: object }).shape)));
       expect(operation).toMatchObject({ operationId: call.name, summary: call.summary });
       const spoken = JSON.stringify(operation.responses);
       for (const code of call.refusals) expect(spoken).toContain(code);

@@ -11,7 +11,7 @@ const { emptyDatabase } = databasesToSeed();
 
 describe('the first administrator', () => {
   let seeded: Seeded;
-  const asked = { orgSign: 'North-1', oName: ' 北方大学 ', account: 'Root', name: '王管理', now: NOW };
+  const asked = { orgSign: 'North-1', oName: ' 北方大学 ', account: 'Root', name: '王管理', platform: false, now: NOW };
   beforeAll(async () => {
     seeded = await emptyDatabase();
   });
@@ -23,7 +23,12 @@ describe('the first administrator', () => {
     );
 
   test('comes with the organisation and a password for one sign-in', async () => {
-    const { password } = await createFirstAdministrator(seeded.database.db, asked);
+    const { password, ...rest } = await createFirstAdministrator(seeded.database.db, asked);
+    expect(rest).toMatchObject({
+      university: { orgSign: 'north-1', oName: '北方大学' },
+      before: 0,
+      anyPlatform: false,
+    });
     expect(password).toMatch(/^[A-HJ-NP-Za-kmnp-z2-9]{12}$/);
     expect(checkPassword({ next: password, confirm: password, account: asked.account })).toBe(null);
     const [made] = await people();
@@ -36,7 +41,7 @@ describe('the first administrator', () => {
       kind: 'staff',
       active: true,
       password_state: 'one-time',
-      roles: ['administrator', 'platform-administrator'],
+      roles: ['administrator'],
     });
     expect(await verifyPassword(password, made?.password_hash ?? '')).toBe(true);
     expect((await seeded.rows('select 1 from roles')).length).toBe(shippedRoles.length);
@@ -52,8 +57,28 @@ describe('the first administrator', () => {
   });
 
   test('joins an organisation that is there, which keeps its name', async () => {
-    await createFirstAdministrator(seeded.database.db, { ...asked, oName: '别的大学', account: 'second', now: LATER });
+    const second = { ...asked, oName: '别的大学', account: 'second', now: LATER };
+    expect(await createFirstAdministrator(seeded.database.db, second)).toMatchObject({ before: 1, anyPlatform: false });
     expect(await people()).toMatchObject([{ account: 'Root' }, { account: 'second', o_name: '北方大学' }]);
+  });
+
+  test('[RUN-28] has rights of the platform only where they are asked for', async () => {
+    const given = { ...asked, account: 'keeper', platform: true, now: LATER + 1 };
+    const later = { ...asked, orgSign: 'south', oName: '南方大学', account: 'dean', now: LATER + 2 };
+    expect(await createFirstAdministrator(seeded.database.db, given)).toMatchObject({ before: 2, anyPlatform: true });
+    expect(await createFirstAdministrator(seeded.database.db, later)).toMatchObject({ before: 0, anyPlatform: true });
+    expect(await people()).toMatchObject([
+      { account: 'Root', roles: ['administrator'] },
+      { account: 'second', roles: ['administrator'] },
+      { account: 'keeper', roles: ['administrator', 'platform-administrator'] },
+      { account: 'dean', roles: ['administrator'] },
+    ]);
+  });
+
+  test('[RUN-28] of those who administer a university only the active ones count', async () => {
+    await seeded.rows(`update people set active = false where account in ('second', 'keeper')`);
+    const again = { ...asked, account: 'fourth', now: LATER + 3 };
+    expect(await createFirstAdministrator(seeded.database.db, again)).toMatchObject({ before: 1, anyPlatform: false });
   });
 
   test.each([

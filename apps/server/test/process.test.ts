@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-const FIRST_ADMINISTRATOR = fileURLToPath(new URL('../src/main-first-administrator.ts', import.meta.url));
+const HTTP = fileURLToPath(new URL('../src/main-http.ts', import.meta.url));
+const COMMANDS = ['first-administrator', 'signing-key', 'import-orders'] as const;
+const command = (name: string) => fileURLToPath(new URL(`../src/main-${name}.ts`, import.meta.url));
+const FIRST_ADMINISTRATOR = command('first-administrator');
 
 let folder: string;
 beforeAll(async () => {
@@ -33,7 +36,7 @@ describe('a start that cannot go on says why, and exits', () => {
   test('production without a secret, and with demo data', async () => {
     const bare = startServer({ NODE_ENV: 'production' });
     expect(await bare.ended).toBe(1);
-    expect(bare.output()).toContain('SECRET is missing');
+    expect(bare.output()).toMatch(/^SECRET is missing.*\nNETWORK_KEY is missing.*\n$/);
     const demo = startServer({ NODE_ENV: 'production', DEMO_DATA: 'true' });
     expect(await demo.ended).toBe(1);
     expect(demo.output()).toContain('DEMO_DATA is wrong');
@@ -109,6 +112,78 @@ describe('one embedded run', () => {
   });
 });
 
+/** A database that nobody used yet, as somebody has who brings their own. */
+async function withOwnDatabase(look: (url: string, ask: (text: string) => Promise<unknown[]>) => Promise<void>) {
+  const { host, user } = inject('postgres');
+  const database = `own_${Date.now()}`;
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ host, user, database: 'campus' });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  const there = new pg.Client({ host, user, database });
+  await there.connect();
+  try {
+    const url = `postgres://${user}:kX3v9TqLw7Zp@/${database}?host=${encodeURIComponent(host)}`;
+    await look(url, async (text) => (await there.query(text)).rows);
+  } finally {
+    await there.end();
+    await admin.query(`drop database ${database} with (force)`);
+    await admin.end();
+  }
+}
+
+describe('somebody’s own database', () => {
+  test('[RUN-16] gets no demo data by any start, and all of them when that is said, in the first line of the log', async () => {
+    await withOwnDatabase(async (url, ask) => {
+      const env = { DATABASE_URL: url, DATA_FOLDER: await mkdtemp(join(tmpdir(), 'campus-run-')) };
+      const all = startServer(env);
+      expect(await all.ready, all.output()).not.toBeNull();
+      expect(all.output()).not.toContain('demo');
+      expect(await all.kill('SIGTERM')).toBe(0);
+      const calls = startServer(env, HTTP);
+      await expect.poll(calls.output, { timeout: 60_000 }).toContain('"msg":"listening"');
+      expect(calls.output()).not.toContain('DEMO_DATA');
+      expect(await calls.kill('SIGTERM')).toBe(0);
+      const made = startServer({ ...env, DEMO_DATA: 'true' }, FIRST_ADMINISTRATOR, asked('north'));
+      expect(await made.ended, made.output()).toBe(0);
+      expect(await ask('select org_sign from organisations')).toEqual([{ org_sign: 'north' }]);
+      const said = startServer({ ...env, DEMO_DATA: 'true' }, HTTP);
+      await expect.poll(said.output, { timeout: 60_000 }).toContain('"msg":"listening"');
+      expect(said.output().split('\n')[0]).toContain('"msg":"DEMO_DATA=true: the demo universities');
+      expect(await said.kill('SIGTERM')).toBe(0);
+      expect(await ask('select org_sign from organisations order by 1')).toHaveLength(4);
+      await rm(env.DATA_FOLDER, { recursive: true, force: true });
+    });
+  });
+});
+
+const asked = (organisation: string) => [
+  '--organisation',
+  organisation,
+  '--organisation-name',
+  '示例大学',
+  '--account',
+  'boss',
+  '--name',
+  '李主任',
+];
+
+describe('commands', () => {
+  test.each(COMMANDS)('[RUN-28] %s says how it is called to whoever asks, and touches nothing', async (name) => {
+    const env = { DATA_FOLDER: join(folder, 'untouched') };
+    for (const argument of ['--help', '-h']) {
+      const help = startServer(env, command(name), ['--organisation', 'scut', argument]);
+      expect(await help.ended, help.output()).toBe(0);
+      expect(help.output()).toMatch(new RegExp(`^npm run ${name} -- `));
+    }
+    const odd = startServer(env, command(name), ['--organisation', 'scut', '--plattform']);
+    expect(await odd.ended).toBe(1);
+    expect(odd.output()).toMatch(new RegExp(`^Unknown option '--plattform'\\..*\nnpm run ${name} -- `));
+    expect(odd.output()).not.toContain('    at ');
+    await expect(stat(env.DATA_FOLDER)).rejects.toThrow('ENOENT');
+  });
+});
+
 test('production: no demo data; the first administrator comes from a command with a one-time password that opens nothing but its change', async () => {
   const { host, user } = inject('postgres');
   const database = `production_${Date.now()}`;
@@ -124,22 +199,21 @@ test('production: no demo data; the first administrator comes from a command wit
     DATA_FOLDER: await mkdtemp(join(tmpdir(), 'campus-run-')),
     LOG_LEVEL: 'warn',
   };
-  const args = [
-    '--organisation',
-    'example',
-    '--organisation-name',
-    '示例大学',
-    '--account',
-    'boss',
-    '--name',
-    '李主任',
-  ];
+  const args = asked('example');
   const made = startServer(env, FIRST_ADMINISTRATOR, args);
   expect(await made.ended, made.output()).toBe(0);
+  expect(made.output()).toContain('An administrator of 示例大学 (example), without any rights of the platform.');
+  expect(made.output()).toContain('Nobody can make universities here yet. Use --platform');
   const password = /one-time password (\w+)/.exec(made.output())?.[1] as string;
   const twice = startServer(env, FIRST_ADMINISTRATOR, args);
   expect(await twice.ended).toBe(1);
   expect(twice.output()).not.toContain('    at ');
+  const keeper = startServer(env, FIRST_ADMINISTRATOR, [...asked('Example'), '--account', 'keeper', '--platform']);
+  expect(await keeper.ended, keeper.output()).toBe(0);
+  expect(keeper.output()).toContain('A platform administrator: administers 示例大学 (example)');
+  expect(keeper.output()).toContain('示例大学 has other active administrators already: 1.');
+  expect(keeper.output()).toContain('Sign in at /DTBSlogin?id=example ');
+  expect(keeper.output()).not.toContain('Nobody can make');
   const run = startServer(env);
   const address = (await run.ready) as string;
   expect(run.output()).not.toContain('demo');

@@ -13,7 +13,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { databasesToSeed, everyRow, LATER, NOW, type Seeded } from './seeded-database.ts';
 
 const { emptyDatabase, demoDatabase, files } = databasesToSeed();
-const asked = { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', now: NOW };
+const asked = { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', platform: false, now: NOW };
 
 describe('the sample businesses', () => {
   /** As a demo was before there were businesses. */
@@ -78,7 +78,7 @@ describe('the sample businesses', () => {
   test('are never given to an organisation in use that only has the name of one of the demo', async () => {
     const seeded = await emptyDatabase();
     const { db } = seeded.database;
-    const asked = { orgSign: 'scut', oName: '华南理工大学', account: 'root', name: '管理', now: NOW };
+    const asked = { orgSign: 'scut', oName: '华南理工大学', account: 'root', name: '管理', platform: false, now: NOW };
     await createFirstAdministrator(db, asked);
     await seedDemo(db, LATER, files);
     expect(await count(seeded)).toBe(10);
@@ -284,7 +284,14 @@ describe('[BO-09] an organisation of before there was a console', () => {
 test('a day of an organisation’s own does not keep the published year out', async () => {
   const seeded = await emptyDatabase();
   const { db } = seeded.database;
-  await createFirstAdministrator(db, { orgSign: 'north', oName: '北方大学', account: 'root', name: '管理', now: NOW });
+  await createFirstAdministrator(db, {
+    orgSign: 'north',
+    oName: '北方大学',
+    account: 'root',
+    name: '管理',
+    platform: false,
+    now: NOW,
+  });
   await seeded.rows('delete from calendar_days');
   await seeded.rows(
     `insert into calendar_days select id, '2026-11-17', 'holiday', '校庆', 'Anniversary' from organisations`,
@@ -323,7 +330,7 @@ describe('[TRU-67] a demo of an earlier version', () => {
 
   test('is not what an organisation in use is taken for that has the sign of one', async () => {
     const { database } = await emptyDatabase();
-    const made = { orgSign: 'scut', oName: '华南理工大学', account: 'root', name: '管理', now: NOW };
+    const made = { orgSign: 'scut', oName: '华南理工大学', account: 'root', name: '管理', platform: false, now: NOW };
     await createFirstAdministrator(database.db, made);
     expect(await findEarlierDemos(database.db)).toEqual([]);
   });

@@ -161,6 +161,7 @@ describe('a demo', () => {
       'sign-in.unified',
       'sign-in.scan',
       'sign-in.wecom',
+      'sign-in.passwords',
     ]);
     const values = Object.fromEntries(rows.map((row) => [row.key, row.values]));
     expect(values['hall.sign-in']).toEqual({ pValue5: 'account and password' });
@@ -377,6 +378,7 @@ test('an organisation in use is never given people of the demo', async () => {
     oName: '华南理工大学',
     account: 'root',
     name: '管理',
+    platform: false,
     now: NOW,
   });
   expect(await seedDemo(db, LATER, files)).toEqual([]);

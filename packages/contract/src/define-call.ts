@@ -67,6 +67,11 @@ export type CallDefinition<
   body?: B;
   reply: R;
   envelope?: Envelope;
+  /**
+   * Also served by GET, with the fields of the body in the address, because the specification has it so. Whatever stands
+   * between keeps addresses in its logs, so our own pages send the body.
+   */
+  alsoByGet?: true;
   /** GET reads, everything else writes; a GET that the specification makes write says so. */
   writes?: boolean;
   /** What its use case may refuse beyond what the house refuses for every call. */
@@ -122,6 +127,7 @@ export type Call<
   outsideRows: string | null;
   takesLong: boolean;
   givesLink: boolean;
+  alsoByGet: boolean;
 };
 
 /** One definition gives validation, access, reply shape, refusals, audit, OpenAPI and the typed client. */
@@ -158,6 +164,7 @@ export function defineCall<
     outsideRows: d.outsideRows ?? null,
     takesLong: d.takesLong ?? false,
     givesLink: d.givesLink ?? false,
+    alsoByGet: d.alsoByGet ?? false,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   normalizeMac,
   splitContacts,
 } from '@campus/rules/basics/formats.ts';
-import { unkeepableIn } from '@campus/rules/basics/texts.ts';
+import { turnsDirection, unkeepableIn } from '@campus/rules/basics/texts.ts';
 import { z } from 'zod';
 
 /** A number that also arrives as text, because form bodies and queries know nothing else; "", null, true and 1e3 are refused. */
@@ -52,7 +52,10 @@ const inOneLine = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** One line of text: trimmed, no control characters; what was written in several lines becomes one. */
+/**
+ * One line of text, as names and titles are: trimmed, without control characters and without signs that turn the direction
+ * of writing; what was written in several lines becomes one.
+ */
 export const line = (max: number) =>
   z
     .string()
@@ -60,7 +63,8 @@ export const line = (max: number) =>
     .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/);
+    .regex(/^[^\u0000-\u001f\u007f]*$/)
+    .refine((text) => !turnsDirection(text), 'direction-signs');
 
 /** What every list takes: an opaque cursor, and how many rows. */
 export const pageQuery = {

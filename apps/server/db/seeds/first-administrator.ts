@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
+import type { ShippedRole } from '@campus/contract/permissions.ts';
 import { defaultHours, defaultWeekdays } from '@campus/rules/basics/calendar.ts';
-import { personRoles } from '#server/modules/access/index.ts';
+import { giveShippedRoles } from '#server/modules/access/index.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
+import { findSignInSettings } from '#server/modules/parameters/index.ts';
 import { people, searchTermsOf } from '#server/modules/people/index.ts';
 import type { Db } from '#server/platform/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { sql } from '#server/platform/sql.ts';
-import { columnsOf, insertAllInto, insertInto } from '#server/platform/table.ts';
+import { sql, texts } from '#server/platform/sql.ts';
+import { columnsOf, insertInto } from '#server/platform/table.ts';
 import { giveReference } from './reference/seed-reference.ts';
 
 export type FirstAdministrator = {
@@ -16,14 +18,27 @@ export type FirstAdministrator = {
   oNameEn?: string | undefined;
   account: string;
   name: string;
+  /** Whether they make and suspend universities as well; rights of the platform are never given unasked. */
+  platform: boolean;
   now: number;
+};
+
+export type MadeAdministrator = {
+  password: string;
+  /** For how many days it opens a first sign-in. */
+  days: number;
+  university: Pick<Organisation, 'orgSign' | 'oName'>;
+  /** How many active administrators the university had already. */
+  before: number;
+  /** Whether anybody of the installation has rights of the platform now. */
+  anyPlatform: boolean;
 };
 
 /** A first administrator cannot be made as asked; the message says why. */
 export class CannotMakeAdministrator extends Error {}
 
 /** Makes an administrator with a password for one sign-in, and the organisation where it is missing. */
-export async function createFirstAdministrator(db: Db, request: FirstAdministrator): Promise<{ password: string }> {
+export async function createFirstAdministrator(db: Db, request: FirstAdministrator): Promise<MadeAdministrator> {
   const orgSign = request.orgSign.trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(orgSign)) {
     throw new CannotMakeAdministrator(
@@ -39,7 +54,7 @@ export async function createFirstAdministrator(db: Db, request: FirstAdministrat
   const password = oneTimePassword();
   // Hashed before the transaction opens, so that it is not held for that long.
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const organisation = await findOrMakeOrganisation(tx, { orgSign, oName, oNameEn }, request.now);
     const id = newId(request.now);
     const person = insertInto(people, {
@@ -51,19 +66,30 @@ export async function createFirstAdministrator(db: Db, request: FirstAdministrat
       kind: 'staff',
       active: true,
       passwordState: 'one-time',
+      oneTimeAt: request.now,
       ...searchTermsOf(name, account),
       createdAt: request.now,
       changedAt: request.now,
     });
     if ((await tx.run(sql`${person} on conflict do nothing`)) === 0)
       throw new CannotMakeAdministrator(`The account ${account} exists already in ${orgSign}.`);
-    const held = await tx.rows<{ id: string }>(sql`
-      select r.id from roles r
-      where r.organisation_id = ${organisation.id} and r.code in ('administrator', 'platform-administrator')`);
-    const rows = held.map((role) => ({ organisationId: organisation.id, personId: id, roleId: role.id }));
-    await tx.run(insertAllInto(personRoles, rows));
+    const before = await countHolders(tx, ADMINISTRATORS, organisation.id);
+    await giveShippedRoles(tx, organisation.id, id, request.platform ? ADMINISTRATORS : ['administrator']);
+    const anyPlatform = (await countHolders(tx, ['platform-administrator'], null)) > 0;
+    const { oneTimeDays: days } = await findSignInSettings(tx, organisation.id, request.now);
+    return { password, days, university: organisation, before, anyPlatform };
   });
-  return { password };
+}
+
+const ADMINISTRATORS: readonly ShippedRole[] = ['administrator', 'platform-administrator'];
+
+/** How many active people hold one of these roles, in one university or in any. */
+async function countHolders(db: Db, codes: readonly ShippedRole[], organisationId: string | null): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(distinct p.id)::int as count
+    from roles r join person_roles pr on pr.role_id = r.id join people p on p.id = pr.person_id and p.active
+    where r.code = any(${texts(codes)}) and r.organisation_id = coalesce(${organisationId}::uuid, r.organisation_id)`);
+  return row?.count ?? 0;
 }
 
 /** The two whose back-office signs out after inactivity from the beginning; for any other it is a choice. */

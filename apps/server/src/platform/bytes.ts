@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { harmless } from '@campus/rules/basics/texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import { setFilePolicy } from './security-headers.ts';
@@ -29,7 +30,7 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, by
   const headers = {
     'content-type': mediaType,
     'cache-control': 'private, max-age=300',
-    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(harmless(name))}`,
   };
   if (bytes.length === null) {
     setFilePolicy(request, reply);

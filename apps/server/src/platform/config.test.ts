@@ -17,6 +17,16 @@ describe('settings', () => {
     });
   });
 
+  test.each([
+    ['nothing', {}, true],
+    ['a database of its own', { DATABASE_URL: 'postgres://hall:x@db/hall' }, false],
+    ['a database and DEMO_DATA=true', { DATABASE_URL: 'postgres://hall:x@db/hall', DEMO_DATA: 'true' }, true],
+    ['DEMO_DATA=false', { DEMO_DATA: 'false' }, false],
+    ['an empty DEMO_DATA', { DATABASE_URL: 'postgres://hall:x@db/hall', DEMO_DATA: '' }, false],
+  ])('[RUN-16] with %s set, whether demo data come', (_what, env, demoData) => {
+    expect(readConfig(env).demoData).toBe(demoData);
+  });
+
   test('a database without its pooler is named only beside the one with it', () => {
     const url = 'postgres://hall:x@db/hall';
     expect(() => readConfig({ DATABASE_DIRECT_URL: url })).toThrow(
@@ -120,6 +130,17 @@ describe('settings', () => {
 
   test('all that is wrong is told at once', () => {
     expect(() => readConfig({ PORT: 'x', DEMO_DATA: 'x' })).toThrow(/PORT[\s\S]*DEMO_DATA/);
+    const faults = (env: Record<string, string>) => {
+      try {
+        return readConfig(env);
+      } catch (error) {
+        return (error as Error).message.split('\n').map((line) => line.split(' is ')[0]);
+      }
+    };
+    expect(faults({ NODE_ENV: 'production' })).toEqual(['SECRET', 'NETWORK_KEY']);
+    expect(
+      faults({ NODE_ENV: 'production', PORT: 'x', SECRET: 'short', DEMO_DATA: 'true', SMTP_URL: 'smtp://mail' }),
+    ).toEqual(['PORT', 'MAIL_FROM', 'DEMO_DATA', 'SECRET', 'NETWORK_KEY']);
   });
 });
 

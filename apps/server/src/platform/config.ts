@@ -160,17 +160,13 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = settings.safeParse(values);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} is wrong; it may be: ${issue.message}`);
-    throw new WrongSetting(lines.join('\n'));
-  }
+  const unreadable = parsed.error?.issues.map(
+    (issue) => `${String(issue.path[0])} is wrong; it may be: ${issue.message}`,
+  );
+  const production = values.NODE_ENV === 'production';
+  const faults = [...(unreadable ?? []), ...togetherFaults(values), ...(production ? productionFaults(values) : [])];
+  if (!parsed.success || faults.length > 0) throw new WrongSetting(faults.join('\n'));
   const s = parsed.data;
-  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
-    throw new WrongSetting(
-      'DATABASE_DIRECT_URL is wrong without DATABASE_URL; it may be: the same database without its pooler',
-    );
-  const production = s.NODE_ENV === 'production';
-  if (production) requireProduction(s);
   return {
     production,
     port: s.PORT,
@@ -182,7 +178,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: s.DATA_FOLDER ?? null,
     mode: s.DEPLOYMENT_MODE ?? null,
     defaultOrganisation: s.DEFAULT_ORGANISATION ?? null,
-    demoData: s.DEMO_DATA ?? !production,
+    // Their passwords are known to everybody, so they never come into somebody's own database unasked.
+    demoData: s.DEMO_DATA ?? !(production || s.DATABASE_URL),
     secret: s.SECRET ?? null,
     networkKey: s.NETWORK_KEY ?? null,
     apiBase: s.API_BASE,
@@ -194,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // In development the product runs on this machine; elsewhere the address must be set.
     publicAddress: s.PUBLIC_ADDRESS ?? (s.NODE_ENV === 'development' ? `http://localhost:${s.PORT}` : null),
     otherAddresses: (s.OTHER_ADDRESSES ?? '').split(',').flatMap((address) => address.trim() || []),
-    mail: mailOf(s),
+    mail: s.SMTP_URL && s.MAIL_FROM ? { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM } : null,
     apiDocs: s.API_DOCS ?? !production,
     personRateTimes: s.PERSON_RATE_TIMES,
     metricsToken: s.METRICS_TOKEN ?? null,
@@ -205,32 +202,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-type Settings = z.output<typeof settings>;
+type Values = Record<string, string | undefined>;
 
-function mailOf({ SMTP_URL, MAIL_FROM }: Settings): Config['mail'] {
-  if (!SMTP_URL) return null;
-  if (!MAIL_FROM)
-    throw new WrongSetting('MAIL_FROM is missing; with SMTP_URL it must be: the address that mails come from');
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+/** Settings that only mean something beside another one. */
+function* togetherFaults({ DATABASE_URL, DATABASE_DIRECT_URL, SMTP_URL, MAIL_FROM }: Values): Generator<string> {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    yield 'DATABASE_DIRECT_URL is wrong without DATABASE_URL; it may be: the same database without its pooler';
+  if (SMTP_URL && !MAIL_FROM) yield 'MAIL_FROM is missing; with SMTP_URL it must be: the address that mails come from';
 }
 
-function requireProduction({ SECRET, NETWORK_KEY, DEMO_DATA, DATABASE_URL, DATABASE_DIRECT_URL }: Settings) {
-  if (DEMO_DATA === true) throw new WrongSetting('DEMO_DATA is wrong; with NODE_ENV=production it may only be: false');
-  requireRandom('SECRET', SECRET);
-  requireRandom('NETWORK_KEY', NETWORK_KEY);
-  if (NETWORK_KEY === SECRET)
-    throw new WrongSetting('NETWORK_KEY is the same as SECRET; with NODE_ENV=production it must be: one of its own');
-  for (const [name, url] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL }))
-    if (url && /:\/\/[^:@/]+:(postgres|password|secret|admin|root)?@/.test(url))
-      throw new WrongSetting(
-        `${name} has an empty or default password; with NODE_ENV=production it must have one of its own`,
-      );
+function* productionFaults(values: Values): Generator<string> {
+  const { SECRET, NETWORK_KEY, DEMO_DATA } = values;
+  if (DEMO_DATA === 'true') yield 'DEMO_DATA is wrong; with NODE_ENV=production it may only be: false';
+  yield* secretFaults('SECRET', SECRET);
+  yield* secretFaults('NETWORK_KEY', NETWORK_KEY);
+  if (NETWORK_KEY && NETWORK_KEY === SECRET)
+    yield 'NETWORK_KEY is the same as SECRET; with NODE_ENV=production it must be: one of its own';
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+    if (/:\/\/[^:@/]+:(postgres|password|secret|admin|root)?@/.test(values[name] ?? ''))
+      yield `${name} has an empty or default password; with NODE_ENV=production it must have one of its own`;
 }
 
-function requireRandom(name: string, value: string | undefined): void {
+function* secretFaults(name: string, value: string | undefined): Generator<string> {
   const must = 'with NODE_ENV=production it must be: at least 32 random characters';
-  if (!value) throw new WrongSetting(`${name} is missing; ${must}`);
+  if (!value) return yield `${name} is missing; ${must}`;
   const isDefault = KNOWN_DEFAULTS.some((word) => value.toLowerCase().includes(word));
-  if (value.length < 32 || isDefault || new Set(value).size < 10)
-    throw new WrongSetting(`${name} is too weak; ${must}, no default`);
+  if (value.length < 32 || isDefault || new Set(value).size < 10) yield `${name} is too weak; ${must}, no default`;
 }

@@ -16,13 +16,17 @@ export function readAttempt(header: unknown, scope: string, call: string, payloa
 
 type StoredAttempt = { call: string; request_hash: Buffer; reply: Buffer | null };
 
-/** The reply of an earlier attempt with this key, or null when there was none. */
+/**
+ * The reply of an earlier attempt with this key, or null when there was none. The payload is kept as a digest together with the
+ * key, which nobody else knows: of a payload alone, a password in it could be guessed. Earlier versions kept that.
+ */
 export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Promise<{ reply: unknown } | null> {
   const earlier = await db.row<StoredAttempt>(
     sql`select call, request_hash, reply from idempotency_keys where scope = ${attempt.scope} and key_hash = ${hashOf(attempt.key)}`,
   );
   if (!earlier) return null;
-  if (earlier.call !== attempt.call || !earlier.request_hash.equals(hashOf(attempt.payload)))
+  const same = [hashOf(attempt.key + attempt.payload), hashOf(attempt.payload)];
+  if (earlier.call !== attempt.call || !same.some((hash) => hash.equals(earlier.request_hash)))
     throw new Refusal('idempotency-mismatch');
   if (!earlier.reply) return null;
   return { reply: JSON.parse(secrets.unseal(earlier.reply, 'idempotency', attempt.key + attempt.payload)) };
@@ -32,7 +36,7 @@ export async function findReply(db: Db, secrets: Secrets, attempt: Attempt): Pro
 export async function claimKey(db: Db, attempt: Attempt, now: number): Promise<boolean> {
   const result = await db.rows(
     sql`insert into idempotency_keys (scope, key_hash, call, request_hash, created_at)
-        values (${attempt.scope}, ${hashOf(attempt.key)}, ${attempt.call}, ${hashOf(attempt.payload)}, ${at(now)})
+        values (${attempt.scope}, ${hashOf(attempt.key)}, ${attempt.call}, ${hashOf(attempt.key + attempt.payload)}, ${at(now)})
         on conflict do nothing returning 1`,
   );
   return result.length === 1;

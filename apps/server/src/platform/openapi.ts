@@ -17,7 +17,10 @@ export function openApiDocument(calls: readonly Call[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     paths[call.path] ??= {};
-    (paths[call.path] as Json)[call.method.toLowerCase()] = operation(call);
+    const methods = paths[call.path] as Json;
+    methods[call.method.toLowerCase()] = operation(call);
+    if (call.alsoByGet)
+      methods.get = { ...operation({ ...call, query: call.body, body: call.query }), operationId: `${call.name}ByGet` };
   }
   return {
     openapi: '3.1.0',

@@ -35,10 +35,9 @@ const UNCOUNTED = { countsAs: 'nothing' } as const;
 export async function registerPages(
   app: FastifyInstance,
   folder: string | null,
-  boot: Boot,
-  findPreload: FindPreload,
+  { mode, findBoot, findPreload }: { mode: Config['mode']; findBoot: () => Promise<Boot>; findPreload: FindPreload },
 ): Promise<void> {
-  app.get('/boot.json', (_request, reply) => reply.header('cache-control', 'no-store').send(boot));
+  app.get('/boot.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await findBoot()));
   if (!folder) {
     app.setNotFoundHandler(refuseUnknown);
     return;
@@ -67,7 +66,7 @@ export async function registerPages(
     if (request.method !== 'GET' || /^\/(api|token|attachments|assets)(\/|$)/.test(path))
       return refuseUnknown(request, reply);
     const status = addresses.some((pattern) => pattern.test(path)) ? 200 : 404;
-    const landing = landingPath(request.url, boot.mode, request.headers['user-agent']);
+    const landing = landingPath(request.url, mode, request.headers['user-agent']);
     const preload = await orNothingWhenLate(findPreload(request, landing));
     const { head, page, end } = preload ? preloadHtml(preload) : { head: '', page: '', end: '' };
     const { early, links } = firstScreenOf(screens, landing);
@@ -76,7 +75,7 @@ export async function registerPages(
       .replace('</head>', () => `${head}${links}</head>`)
       .replace(PAGE_PLACE, () => PAGE_PLACE + page)
       .replace('</body>', () => `${end}</body>`);
-    return sendPage(request, reply.code(status), document, boot);
+    return sendPage(request, reply.code(status), document, await findBoot());
   });
 }
 

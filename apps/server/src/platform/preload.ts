@@ -1,4 +1,5 @@
 import type { Call, Envelope, Sent } from '@campus/contract/define-call.ts';
+import { harmless } from '@campus/rules/basics/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import { replyJson, wrapReply } from './replies.ts';
 
@@ -27,10 +28,10 @@ export type AskOpenRead = <C extends Call>(request: FastifyRequest, call: C, pay
 
 export type FindPreload = (request: FastifyRequest, path: string) => Promise<Preload | null>;
 
-/** A document waits no longer than this for data to preload. */
+/** A document waits no longer than this for the database. */
 const PATIENCE_MS = 500;
 
-export async function orNothingWhenLate(preload: Promise<Preload | null>): Promise<Preload | null> {
+export async function orNothingWhenLate<T>(preload: Promise<T | null>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);
@@ -53,7 +54,7 @@ export function preloadHtml({ at, replies, name, picture }: Preload): Record<'he
   return {
     head: picture ? `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">` : '',
     page: name
-      ? `<p class="arriving"><b lang="zh">${escaped(name.zh)}</b><b lang="en">${escaped(name.en)}</b></p>`
+      ? `<p class="arriving"><b lang="zh">${escaped(harmless(name.zh))}</b><b lang="en">${escaped(harmless(name.en))}</b></p>`
       : '',
     end: `<script id="known" type="application/json">${data}</script>`,
   };

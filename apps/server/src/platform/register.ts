@@ -2,7 +2,7 @@ import type { Call } from '@campus/contract/define-call.ts';
 import { houseRefusals } from '@campus/contract/refusals.ts';
 import { isPhone, servesArea } from '@campus/rules/deployment/modes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Admission, admit } from './admit.ts';
+import { type Admission, admit, type RawPayload } from './admit.ts';
 import type { Binding, CallUpload } from './bind.ts';
 import { type Bytes, sendBytes } from './bytes.ts';
 import { withCause } from './cause.ts';
@@ -27,7 +27,7 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
   for (const binding of bindings) {
     const { call } = binding;
     app.route({
-      method: call.method,
+      method: call.alsoByGet ? [call.method, 'GET'] : call.method,
       url: call.path,
       config: { call: call.name, countsAs: 'call', streams: call.streamedMb !== null, takesLong: call.takesLong },
       handler: (request, reply) => answer(binding, runtime, request, reply),
@@ -116,8 +116,7 @@ async function run(
   requireArea(call, runtime.config, request);
   const payload = await admit(call, runtime, ctx, request, admission);
   admission.admitted = true;
-  const { stamp: _stamp, ...query } = readForm(payload.search);
-  const body = call.upload ? {} : readBody(payload.bytes, request.headers['content-type'] ?? '', call.bodyKb);
+  const { query, body } = readSent(call, request, payload);
   requireKeepable(query, null);
   requireKeepable(body, call.outsideRows);
   const input = {
@@ -135,6 +134,13 @@ async function run(
   // A large file may have been on its way for minutes, and what is said of it should hold from now on.
   if (call.streamedMb !== null) ctx.now = runtime.clock.now();
   return write(binding, runtime, ctx, { input, prepared, attempt });
+}
+
+/** The fields of the address and of the body; a call that is also served by GET may find its body's in the address. */
+function readSent(call: Call, { method, headers }: FastifyRequest, { search, bytes }: RawPayload) {
+  const { stamp: _stamp, ...query } = readForm(search);
+  if (call.alsoByGet && method === 'GET') return { query: {}, body: query };
+  return { query, body: call.upload ? {} : readBody(bytes, headers['content-type'] ?? '', call.bodyKb) };
 }
 
 async function read(

@@ -1,11 +1,11 @@
-import { keepable } from '@campus/rules/basics/texts.ts';
+import { harmless } from '@campus/rules/basics/texts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { replyBytes, replyJson } from './replies.ts';
 
-/** What a reply is by its rule: every text in it without what cannot be kept. */
+/** What a reply is by its rule: every text in it without what cannot be kept, and without what turns its direction. */
 const byTheRule = (value: unknown): string =>
-  JSON.stringify(value, (_name, inner) => (typeof inner === 'string' ? keepable(inner) : inner));
+  JSON.stringify(value, (_name, inner) => (typeof inner === 'string' ? harmless(inner) : inner));
 
 const sign = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -24,6 +24,7 @@ const sign = fc.oneof(
     '\u007f',
     '\u0085',
     '\ufffd',
+    '\u202e',
     '\uffff',
   ),
 );

@@ -3,7 +3,7 @@ import type { Envelope } from '@campus/contract/define-call.ts';
 import type { FieldFault } from '@campus/contract/refusals.ts';
 import { errorDescription, fieldFaultText, refusalText } from '@campus/messages/refusal-text.ts';
 import type { Language } from '@campus/messages/texts.ts';
-import { keepable } from '@campus/rules/basics/texts.ts';
+import { harmless, turnsDirection } from '@campus/rules/basics/texts.ts';
 import type { Refusal } from './refusal.ts';
 
 /** How texts that cannot be stored show in JSON: as they are, or as an escape. */
@@ -13,7 +13,7 @@ const UNKEEPABLE_BYTES = [Buffer.of(0x7f), Buffer.of(0xc2), Buffer.of(0xef, 0xbf
 
 /**
  * A reply as JSON. Signs of an old row that nobody may send any more are left out, so that the page that changes the row
- * sends back something that can be stored.
+ * sends back something that can be stored, and a name reads as it is.
  */
 export const replyJson = (value: unknown): string => replyBytes(value).toString();
 
@@ -21,8 +21,9 @@ export const replyJson = (value: unknown): string => replyBytes(value).toString(
 export function replyBytes(value: unknown): Buffer {
   const text = JSON.stringify(value);
   const bytes = utf8Of(text);
-  if (!UNKEEPABLE_BYTES.some((each) => bytes.includes(each)) || !UNKEEPABLE.test(text)) return bytes;
-  return utf8Of(JSON.stringify(value, (_name, inner) => (typeof inner === 'string' ? keepable(inner) : inner)));
+  const isKept = !UNKEEPABLE_BYTES.some((each) => bytes.includes(each)) || !UNKEEPABLE.test(text);
+  if (isKept && !turnsDirection(text)) return bytes;
+  return utf8Of(JSON.stringify(value, (_name, inner) => (typeof inner === 'string' ? harmless(inner) : inner)));
 }
 
 /** Takes a third of the time of `Buffer.from(json)` where there is Chinese in it. JSON has no half signs, which it refuses. */

@@ -34,6 +34,9 @@ export function contextOf(runtime: Runtime, request: FastifyRequest): Ctx {
   };
 }
 
+/** What belongs behind a path, also where somebody wrote it into the path. */
+const MORE_THAN_PATH = /[;&=]|%3f/i;
+
 /** The page of ours that makes a call, as its browser says: the path alone, because what stands behind it may be secret. */
 function pageOf({ headers, host }: FastifyRequest, { publicAddress }: Config): string | null {
   const from = headers.referer;
@@ -42,7 +45,7 @@ function pageOf({ headers, host }: FastifyRequest, { publicAddress }: Config): s
   const ours =
     page.host === host.replace(/:(80|443)$/, '') ||
     (publicAddress !== null && page.origin === new URL(publicAddress).origin);
-  return ours && page.pathname.length <= 200 ? page.pathname : null;
+  return ours && page.pathname.length <= 200 && !MORE_THAN_PATH.test(page.pathname) ? page.pathname : null;
 }
 
 /** Where a call comes from. What a proxy passed on and is no address is dropped: then it is the proxy's own. */

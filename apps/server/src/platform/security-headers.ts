@@ -47,6 +47,8 @@ export function setDocumentPolicy(request: FastifyRequest, reply: FastifyReply, 
   });
   set(request.raw, reply.raw, rethrow);
 }
+/** A ticket or code with which a university or WeCom sends somebody back to a page of ours. */
+const BRINGS_KEY = /[?&](ticket|code)=/i;
 
 /** The policy of a page: scripts, calls and pictures of ours only; styles also where they carry this page's nonce. */
 export function setPagePolicy(request: FastifyRequest, reply: FastifyReply, nonce: string): void {
@@ -67,4 +69,6 @@ export function setPagePolicy(request: FastifyRequest, reply: FastifyReply, nonc
     },
   });
   set(request.raw, reply.raw, rethrow);
+  // What the page loads would say where it was asked from, and whatever lies between keeps that in its logs.
+  if (BRINGS_KEY.test(request.url)) reply.raw.setHeader('referrer-policy', 'no-referrer');
 }

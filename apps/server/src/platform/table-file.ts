@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { keepable } from '@campus/rules/basics/texts.ts';
+import { harmless } from '@campus/rules/basics/texts.ts';
 import type { MergeRange, Sheet } from 'hucre';
 
 export type Cell = string | number | null;
@@ -11,7 +11,7 @@ const library = () => import('hucre');
 /** Rows as a spreadsheet, written while they come: every cell is text or a number, never a formula, and well formed whatever an old row holds. */
 export function spreadsheetOf(name: string, rows: AsyncIterable<readonly Cell[]>): Readable {
   async function* clean() {
-    for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? keepable(cell) : cell));
+    for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell));
   }
   async function* write() {
     const { writeXlsxStream } = await library();
@@ -31,7 +31,8 @@ type SmallSheet = {
 export async function smallSpreadsheet({ name, widths, rows }: SmallSheet): Promise<Buffer> {
   const { writeXlsx } = await library();
   const columns = widths?.map((width) => ({ width }));
-  const sheet = { name, rows: rows.map((row) => [...row]), ...(columns && { columns }) };
+  const clean = (cell: Cell | Date) => (typeof cell === 'string' ? harmless(cell) : cell);
+  const sheet = { name, rows: rows.map((row) => row.map(clean)), ...(columns && { columns }) };
   return Buffer.from(await writeXlsx({ sheets: [sheet] }));
 }
 

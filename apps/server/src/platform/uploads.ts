@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
-import { isKeepable } from '@campus/rules/basics/texts.ts';
+import { isKeepable, turnsDirection } from '@campus/rules/basics/texts.ts';
 import type { FastifyRequest } from 'fastify';
 import type { StreamedUpload, Upload } from './bind.ts';
 import { Refusal, refuseField } from './refusal.ts';
@@ -32,7 +32,10 @@ export async function uploadIn(bytes: Buffer, mediaType: string): Promise<Upload
   return { name: nameOf(file.name), content: Buffer.from(await file.arrayBuffer()) };
 }
 
-const nameOf = (name = ''): string => (isKeepable(name) ? name : refuseField('file', 'characters'));
+function nameOf(name = ''): string {
+  if (!isKeepable(name)) return refuseField('file', 'characters');
+  return turnsDirection(name) ? refuseField('file', 'direction-signs') : name;
+}
 
 /** Opens the one file of a multipart body that is too large to be held; nothing of it is read yet. */
 export async function openUpload(request: FastifyRequest, limitMb: number): Promise<StreamedUpload> {

@@ -21,7 +21,14 @@ function storage(): Storage {
   } as Storage;
 }
 
-type Sent = { url: URL; method: string; headers: Record<string, string>; body: string | null };
+type Sent = {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+  referrer: string;
+  referrerPolicy: string;
+};
 let sent: Sent[];
 let answers: (unknown | Error)[];
 const reply = (data: unknown) => ({ status: 200, body: { statusCode: 200, data, msg: '' } });
@@ -40,12 +47,7 @@ beforeEach(() => {
   sent = [];
   answers = [];
   vi.stubGlobal('fetch', async (url: string, init: Omit<Sent, 'url'>) => {
-    sent.push({
-      url: new URL(url, 'http://campus.example'),
-      method: init.method,
-      headers: init.headers,
-      body: init.body,
-    });
+    sent.push({ ...init, url: new URL(url, 'http://campus.example') });
     const answer = answers.shift() as { status: number; body: unknown; headers?: Record<string, string> } | Error;
     if (answer instanceof Error) throw answer;
     return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers ?? {} });
@@ -99,6 +101,30 @@ describe('what is sent', () => {
     expect(sent[0]?.url.href.replace('http://campus.example', '')).toBe('/token?type=0&orgSign=scut');
     expect(sent[0]?.headers['Content-Type']).toMatch(/^application\/x-www-form-urlencoded/);
     expect(sent[0]?.body).toBe('grant_type=password&username=u&password=p%26w');
+  });
+});
+
+describe('[SAF-08] signing in to the hall', () => {
+  test('is a POST: neither password nor ticket stands in the address, and the signature covers them', async () => {
+    const made = { orgSign: 'scut', username: 'u', password: 'Secret2026', ticket: 'ST-1', browser: 'b' };
+    const signatures = new Set<string | undefined>();
+    for (const password of ['Secret2026', 'Secret2027']) {
+      answers = [hallReply({ access_token: 'x', tokenType: 'bearer' })];
+      await callServer(serviceHallLogin, { ...made, password });
+      const last = sent.at(-1);
+      expect(last?.method).toBe('POST');
+      expect(last?.url.search).toBe('');
+      expect(last?.body).toContain(`password=${password}&ticket=ST-1`);
+      signatures.add(last?.headers.signature);
+    }
+    expect(signatures.size).toBe(2);
+  });
+
+  test('says of its page the path alone, where a ticket may stand behind it', async () => {
+    vi.stubGlobal('location', { pathname: '/CampusNetWork/sso', search: '?id=scut&ticket=ST-1' });
+    answers = [hallReply({ access_token: 'x', tokenType: 'bearer' })];
+    await callServer(serviceHallLogin, { orgSign: 'scut', ticket: 'ST-1' });
+    expect(sent.at(-1)).toMatchObject({ referrer: '/CampusNetWork/sso', referrerPolicy: 'same-origin' });
   });
 });
 

@@ -3,7 +3,7 @@ import { headIn, type Payload } from './call-head.ts';
 import { withSession } from './call-server.ts';
 import type { Answer } from './envelopes.ts';
 import { NetworkError } from './refusal-error.ts';
-import { draftRequest, readBody, TIMEOUT_MS } from './send.ts';
+import { draftRequest, readBody, sayPage, TIMEOUT_MS } from './send.ts';
 
 export type Downloaded = { name: string | null; blob: Blob };
 export type DownloadOptions = {
@@ -44,6 +44,7 @@ async function receive(
     const response = await fetch(url, {
       method: init.method,
       headers: init.headers,
+      ...sayPage(),
       signal: giveUp.signal,
       credentials: 'same-origin',
       cache: 'no-store',

@@ -22,6 +22,12 @@ export type Envoy = {
 
 export type Draft = { url: string; method: string; headers: Record<string, string>; body: string | null };
 
+/**
+ * What a call says of its page: the path alone. Behind it may stand a ticket, and whatever lies between keeps in its logs
+ * where a request came from.
+ */
+export const sayPage = () => ({ referrer: location.pathname, referrerPolicy: 'same-origin' as const });
+
 /** Everything about a request that can be known before it is sent. */
 export function draftRequest(head: CallHead, payload: object, envoy: Omit<Envoy, 'signal'>, now: number): Draft {
   const { query, body } = splitPayload(head, payload);
@@ -57,6 +63,7 @@ export async function sendOnce(head: CallHead, payload: object, envoy: Envoy): P
   try {
     const response = await fetch(url, {
       ...init,
+      ...sayPage(),
       signal: giveUp.signal,
       credentials: 'same-origin',
       cache: 'no-store',

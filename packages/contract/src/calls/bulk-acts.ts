@@ -104,6 +104,8 @@ export const giveOneTimePasswords = defineCall({
   }),
   reply: z.object({
     given: z.array(listedPerson.extend({ password: z.string() })),
+    /** Until when these open a first sign-in. */
+    untilAt: moment,
     /** Who got none, and why. */
     left: z.array(listedPerson.extend({ why: words })),
     /** Of those who were chosen: how many are not there, or out of reach. */

@@ -1,3 +1,4 @@
+import { turnsDirection } from '@campus/rules/basics/texts.ts';
 import { PRINT_LIMITS, printParts, printReaders } from '@campus/rules/flows/print-template.ts';
 import { z } from 'zod';
 import { defineCall, permission } from '../define-call.ts';
@@ -9,6 +10,12 @@ import { businessBrief, person, words } from './flows-shapes.ts';
 const manage = permission('business.manage');
 const wordsIn = (max: number) => z.strictObject({ zh: required(max), en: required(max) });
 const textIn = (max: number) => z.strictObject({ zh: z.string().max(max), en: z.string().max(max) });
+const title = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !turnsDirection(text), 'direction-signs');
+const titleIn = (max: number) => z.strictObject({ zh: title(max), en: title(max) });
 
 export const businessStates = ['draft', 'published', 'suspended'] as const;
 /** What the reader may do with a business; a narrower reach leaves them what they or their people own. */
@@ -28,7 +35,7 @@ const numberPrefix = z
 /** How the cases of a business look on paper. Lists that a form body leaves out are empty. */
 const print = z.strictObject({
   offeredTo: z.array(z.enum(printReaders)).max(printReaders.length).default([]),
-  heading: textIn(PRINT_LIMITS.heading),
+  heading: titleIn(PRINT_LIMITS.heading),
   parts: z.array(z.enum(printParts)).max(printParts.length).default([]),
   leftOut: z.array(required(40)).max(PRINT_LIMITS.leftOut).default([]),
   closing: textIn(PRINT_LIMITS.closing),
@@ -147,7 +154,7 @@ export const saveBusiness = defineCall({
     categoryId: uuid,
     name: wordsIn(40),
     icon: required(40),
-    summary: textIn(120),
+    summary: titleIn(120),
     introduction: textIn(4000),
     numberPrefix,
     audience: z.strictObject({

@@ -124,6 +124,8 @@ export const getPersonInOffice = defineCall({
     name: z.string(),
     kind,
     ...standing,
+    /** Until when the one-time password opens a first sign-in. */
+    oneTimeUntilAt: moment.nullable(),
     createdAt: moment,
     profile: z.object({
       mobile: text,
@@ -183,7 +185,7 @@ export const revealDocument = defineCall({
 });
 
 const account = z.string().trim().max(40).refine(isAccount, 'format');
-const password = z.object({ password: z.string().nullable() });
+const password = z.object({ password: z.string().nullable(), untilAt: moment.nullable() });
 
 export const addPerson = defineCall({
   method: 'POST',
@@ -330,7 +332,8 @@ export const giveOneTimePassword = defineCall({
   areas: ['office'],
   access: manage,
   body: z.strictObject({ id: uuid }),
-  reply: z.object({ password: z.string() }),
+  /** Until when it opens a first sign-in. */
+  reply: z.object({ password: z.string(), untilAt: moment }),
   refusals: ['not-oneself', 'person-inactive', ...actRefusals],
   audit: ['id'],
 });

@@ -2,7 +2,7 @@ import { staffTypes, studentTypes } from '@campus/rules/profile/kinds.ts';
 import { z } from 'zod';
 import { halls } from '../areas.ts';
 import { defineCall, signedIn } from '../define-call.ts';
-import { contacts, email, mobile, moment, orCleared, pageOf, pageQuery, uuid } from '../fields.ts';
+import { contacts, email, line, mobile, moment, orCleared, pageOf, pageQuery, uuid } from '../fields.ts';
 import { words } from './flows-shapes.ts';
 
 const text = z.string().nullable();
@@ -74,7 +74,7 @@ export const saveProfile = defineCall({
     telephone: orCleared(contacts).optional(),
     email: orCleared(email).optional(),
     qq: orCleared(qq).optional(),
-    os: orCleared(z.string().trim().max(40)).optional(),
+    os: line(40).optional(),
   }),
   reply: profile,
   refusals: ['proof-needed'],

@@ -40,6 +40,7 @@ export const token = defineCall({
     'sign-in-locked',
     'sign-in-refused',
     'account-disabled',
+    'one-time-over',
     'desk-not-yours',
     'refresh-invalid',
     'refresh-reused',
@@ -80,7 +81,7 @@ export const proveSignIn = defineCall({
   access: signedIn('any'),
   body: z.strictObject({ password: z.string().max(128) }),
   reply: z.object({ untilAt: moment }),
-  refusals: ['credentials-missing', 'password-wrong', 'sign-in-locked', 'sign-in-refused'],
+  refusals: ['credentials-missing', 'password-wrong', 'one-time-over', 'sign-in-locked', 'sign-in-refused'],
 });
 
 export const serviceHallLogout = defineCall({

@@ -97,14 +97,15 @@ export const proveByTicket = defineCall({
 });
 
 export const serviceHallLogin = defineCall({
-  method: 'GET',
+  method: 'POST',
+  alsoByGet: true,
   path: '/api/serviceHall/ServiceHallLogin',
   summary: 'Signs a person in to the hall, by account and password or by a ticket of the unified login.',
   rate: 'sign-in',
   areas: halls,
   access: signature('hall'),
   alsoBy: ['hall.use'],
-  query: z.strictObject({
+  body: z.strictObject({
     orgSign: z.string().max(40).optional(),
     username: line(64).optional(),
     password: z.string().max(128).optional(),
@@ -115,7 +116,6 @@ export const serviceHallLogin = defineCall({
   }),
   reply: z.object({ access_token: z.string(), tokenType: z.literal('bearer') }),
   envelope: 'hall',
-  writes: true,
   refusals: [
     'organisation-unknown',
     'credentials-missing',
@@ -123,6 +123,7 @@ export const serviceHallLogin = defineCall({
     'password-wrong',
     'sign-in-locked',
     'sign-in-refused',
+    'one-time-over',
     'hall-not-yours',
     'sign-on-only',
     ...ticketRefusals,

@@ -56,14 +56,15 @@ export const beginWeCom = defineCall({
 });
 
 export const qywxGetToken = defineCall({
-  method: 'GET',
+  method: 'POST',
+  alsoByGet: true,
   path: '/api/default/QywxGetToken',
   summary: 'Signs in by a code of WeCom. Whoever is bound to nobody gets a key to bind themselves with.',
   areas: everyArea,
   access: open,
   alsoBy: ['hall.use', 'workflow.use'],
   rate: 'sign-in',
-  query: z.strictObject({
+  body: z.strictObject({
     orgSign,
     state,
     code,
@@ -71,7 +72,6 @@ export const qywxGetToken = defineCall({
     browser: browserKey,
   }),
   reply: signedInByWeCom,
-  writes: true,
   refusals: [...enteringRefusals, 'wecom-unbound', 'wecom-person-bound', ...codeRefusals],
   audit: ['orgSign'],
 });
@@ -100,6 +100,7 @@ export const bindWeCom = defineCall({
     'credentials-wrong',
     'sign-in-locked',
     'sign-in-refused',
+    'one-time-over',
     'sign-on-only',
   ],
   audit: ['orgSign', 'username'],

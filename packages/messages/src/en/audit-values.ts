@@ -85,6 +85,7 @@ const auditValues: SameKeys<typeof zh> = {
   'key places.dormitory-feed': 'Dormitory feed',
   'key sign-in.shared-networks': 'Shared networks',
   'key sign-in.scan': 'Sign-in by scanning',
+  'key sign-in.passwords': 'Sign-in passwords',
   'key network.radius': 'Network user names',
   'key people.roster': 'Roster',
   'key sign-in.unified': 'Unified login',

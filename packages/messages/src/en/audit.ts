@@ -174,6 +174,7 @@ const audit: SameKeys<typeof zh> = {
   'field passwords': 'Account and password as well',
   'field validation': 'Where tickets are asked about',
   'field scanCode': 'Sign-in by scanning',
+  'field oneTimeDays': 'Days of a one-time password',
   'field attribute': 'Attribute that is the account',
   'field authority': 'Certificates of the university’s own authority',
   'field addressOfPhones': 'Address of the unified login on phones',

@@ -126,6 +126,7 @@ const bulkActs: SameKeys<typeof zh> = {
   name: 'Name',
   class: 'Department, class',
   password: 'One-time password',
+  'password-until': 'Good until',
 };
 
 export default bulkActs;

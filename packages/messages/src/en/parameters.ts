@@ -44,6 +44,8 @@ const parameters: SameKeys<typeof zh> = {
     'Networks in which many people share one address, with commas between. Wrong passwords count for each person there.',
   'about sign-in.scan':
     'Whether people sign in on a computer by a code that they scan with a signed-in phone. Needs a public address.',
+  'about sign-in.passwords':
+    'How many days a one-time password is good. After that it signs nobody in, and the desk gives another one.',
   'about people.roster':
     'Safeguards of rosters: the days of grace of those who leave, and how much may change before a second person has to agree.',
   'hall.basics deskPhone': 'Telephone',
@@ -57,6 +59,7 @@ const parameters: SameKeys<typeof zh> = {
   'sign-in.unified attribute': 'Attribute that is the account, if not the user',
   'sign-in.unified authority': 'Certificates of the university’s own authority',
   'sign-in.scan scanCode': 'Sign-in by scanning',
+  'sign-in.passwords oneTimeDays': 'Days of a one-time password',
   'choice on': 'On',
   'choice off': 'Off',
   'choice closed': 'Only for administrators',

@@ -46,7 +46,10 @@ const peopleOffice: SameKeys<typeof zh> = {
   'password-none': 'None (unified sign-in only)',
   added: 'Added.',
   'one-time-title': 'One-time password',
-  'one-time-says': 'Give it to {{name}} now: it is shown only once. It has to be changed at the first sign-in.',
+  'one-time-says':
+    'Give it to {{name}} now: it is shown only once. It is good until {{until}} and has to be changed at the first sign-in.',
+  'one-time-until': 'The one-time password is good until {{until}}.',
+  'one-time-over': 'The one-time password ended at {{until}}. Please make a new one.',
   copy: 'Copy',
   copied: 'Copied.',
   'copy-failed': 'It could not be copied; select it by hand',

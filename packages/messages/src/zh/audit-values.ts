@@ -83,6 +83,7 @@ const auditValues = {
   'key places.dormitory-feed': '宿舍数据同步',
   'key sign-in.shared-networks': '共用出口网络',
   'key sign-in.scan': '扫码登录',
+  'key sign-in.passwords': '登录密码',
   'key network.radius': '网络用户名',
   'key people.roster': '人员名册',
   'key sign-in.unified': '统一身份认证',

@@ -176,6 +176,7 @@ const audit = {
   'field passwords': '同时开放账号密码登录',
   'field validation': '验证票据的地址',
   'field scanCode': '扫码登录',
+  'field oneTimeDays': '一次性密码有效天数',
   'field attribute': '作为账号的属性',
   'field authority': '学校自建机构的证书',
   'field addressOfPhones': '统一认证网址（手机）',

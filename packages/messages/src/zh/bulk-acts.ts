@@ -120,6 +120,7 @@ const bulkActs = {
   name: '姓名',
   class: '部门、班级',
   password: '一次性密码',
+  'password-until': '有效期至',
 } as const;
 
 export default bulkActs;

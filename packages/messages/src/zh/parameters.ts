@@ -39,6 +39,7 @@ const parameters = {
     '统一认证的其他设置：服务器验证票据的地址、以哪个属性为账号、信任哪些证书。修改后请在10分钟内用统一认证登录一次网厅，否则自动恢复原来的设置。',
   'about sign-in.shared-networks': '许多人共用一个出口地址的网络，用逗号分隔。登录失败次数在这些网络里按人单独计算。',
   'about sign-in.scan': '是否可以用已登录的手机扫码，在电脑上登录。需要系统设有对外网址。',
+  'about sign-in.passwords': '一次性密码在发放多少天后失效。过期后不能登录，须由服务台重新发放。',
   'about people.roster': '人员名册导入时的保护：离校人员保留的天数，以及变动超过多少时须由另一人同意。',
   // what each value is
   'hall.basics deskPhone': '服务电话',
@@ -52,6 +53,7 @@ const parameters = {
   'sign-in.unified attribute': '作为账号的属性（不是用户名时填写）',
   'sign-in.unified authority': '学校自建机构的证书',
   'sign-in.scan scanCode': '扫码登录',
+  'sign-in.passwords oneTimeDays': '一次性密码有效天数',
   'choice on': '开放',
   'choice off': '关闭',
   'choice closed': '仅管理员可用',

@@ -12,6 +12,34 @@ export const isKeepable = (text: string): boolean => !ONE.test(text);
 /** The text without what cannot be kept; what nobody could see or type is not missed. */
 export const keepable = (text: string, instead = ''): string => (ONE.test(text) ? text.replace(EACH, instead) : text);
 
+/**
+ * Signs that turn the direction of writing, and nobody sees: with them a name is forged that reads unlike it is. No name
+ * and no title in any language that we know needs them; a long text may have come with them from elsewhere.
+ */
+const DIRECTION = '[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]';
+const ONE_DIRECTION = new RegExp(DIRECTION, 'u');
+const EACH_DIRECTION = new RegExp(DIRECTION, 'gu');
+
+export const turnsDirection = (text: string): boolean => ONE_DIRECTION.test(text);
+
+/** The text as it is shown and handed out: without what cannot be kept, and read from one side to the other. */
+export const harmless = (text: string): string => {
+  const kept = keepable(text);
+  return turnsDirection(kept) ? kept.replace(EACH_DIRECTION, '') : kept;
+};
+
+/** The first place of a value whose text turns the direction of writing, by its path with dots; null where none does. */
+export function turningIn(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return turnsDirection(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const at = path === '' ? name : `${path}.${name}`;
+    const found = turnsDirection(name) ? path : turningIn(inner, at);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** No payload of ours nests deeper; what does would only exhaust those who walk through it. */
 const DEEPEST = 100;
 

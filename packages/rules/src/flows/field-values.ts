@@ -1,6 +1,7 @@
 import { isLonger, textLength } from '../basics/characters.ts';
 import { isMobile, splitContacts } from '../basics/formats.ts';
 import { isStoredUuid } from '../basics/ids.ts';
+import { turnsDirection } from '../basics/texts.ts';
 import { isDay } from '../basics/time-zone.ts';
 import type { SingleValue } from './conditions.ts';
 import type { FieldKind, FormFault, RowField } from './form.ts';
@@ -62,6 +63,8 @@ export const mostLetters = (field: RowField): number => Math.min(field.max ?? MA
 
 function readText(field: RowField, text: string): SingleValue | ValueFault {
   const max = mostLetters(field);
+  // A paragraph may have come with them from elsewhere; a line is a name or a title.
+  if (field.kind !== 'paragraph' && turnsDirection(text)) return { code: 'direction-signs' };
   if (isLonger(text, max)) return { code: 'max-length', n: max };
   if (field.min !== null && textLength(text) < field.min) return { code: 'min-length', n: field.min };
   return text;

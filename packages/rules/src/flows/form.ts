@@ -82,6 +82,7 @@ export type FormFault = {
   field: string;
   code:
     | 'required'
+    | 'direction-signs'
     | 'format'
     | 'mobile'
     | 'contacts'

@@ -1,3 +1,5 @@
+import { isStillToCome } from '../basics/moments.ts';
+import { turnsDirection } from '../basics/texts.ts';
 import { isDay } from '../basics/time-zone.ts';
 import { isHttpsUrl } from '../connections/address.ts';
 import { isVerifyName } from '../wecom/sign-in.ts';
@@ -82,6 +84,7 @@ export const parameterCatalogue = {
     { value: 'pValue3', name: 'authority', kind: 'certificates', unset: null },
   ],
   'sign-in.scan': [{ value: 'pValue1', name: 'scanCode', kind: 'choice', options: ['on', 'off'], unset: 'on' }],
+  'sign-in.passwords': [{ value: 'pValue1', name: 'oneTimeDays', kind: 'whole', from: 1, to: 365, unset: '7' }],
   'sign-in.wecom': [
     { value: 'pValue1', name: 'corp', kind: 'text', most: 64, unset: null },
     { value: 'pValue2', name: 'agent', kind: 'whole', from: 1, to: 999_999_999, unset: null },
@@ -129,6 +132,7 @@ const decidingSignIn: Readonly<Record<ParameterKey, boolean>> = {
   'network.fees': false,
   'places.dormitory-feed': false,
   'sign-in.shared-networks': true,
+  'sign-in.passwords': false,
   'network.radius': false,
   'people.roster': false,
   'sign-in.unified': true,
@@ -154,7 +158,8 @@ const CERTIFICATES = /^(?:\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----EN
 export const MOST_CERTIFICATES = 20_000;
 const MOST_OF_A_LINE = 2000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const isLine = (text: string): boolean => text.length <= MOST_OF_A_LINE && !/[\u0000-\u001f\u007f]/.test(text);
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const isLine = (text: string): boolean => text.length <= MOST_OF_A_LINE && !CONTROL.test(text) && !turnsDirection(text);
 const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to;
 
@@ -232,11 +237,11 @@ export type Kept = { values: Values; former: Values | null; proveUntilAt: number
 
 /** What counts at a moment: after the time to prove itself a new value is as if it had never been set. */
 export function valuesAt({ values, former, proveUntilAt }: Kept, now: number): Values {
-  return former !== null && proveUntilAt !== null && proveUntilAt <= now ? former : values;
+  return former !== null && proveUntilAt !== null && !isStillToCome(proveUntilAt, now, PROVING_MS) ? former : values;
 }
 
 /** How new values stand. */
 export function standingAt({ former, proveUntilAt }: Kept, now: number): 'settled' | 'proving' | 'went-back' {
   if (former === null || proveUntilAt === null) return 'settled';
-  return proveUntilAt <= now ? 'went-back' : 'proving';
+  return isStillToCome(proveUntilAt, now, PROVING_MS) ? 'proving' : 'went-back';
 }

@@ -130,6 +130,9 @@ describe('where a row leads', () => {
     ['room-inactive', { room: '102' }],
     ['room-too-long', { room: '1'.repeat(41) }],
     ['unreadable', { bed: 'a\ufffd' }],
+    // [SAF-12] A room is made by its name.
+    ['unreadable', { room: '1\u202e01' }],
+    ['unreadable', { building: 'E3\u2067' }],
     ['bed-too-long', { bed: '1'.repeat(21) }],
   ];
   test.each(cases)('%s is odd: %j', (fault, change) => {

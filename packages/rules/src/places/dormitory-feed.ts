@@ -1,5 +1,5 @@
 import { isLonger, truncateText } from '../basics/characters.ts';
-import { keepable } from '../basics/texts.ts';
+import { keepable, turnsDirection } from '../basics/texts.ts';
 import type { PlaceKind } from './levels.ts';
 
 /** A row of the housing office: who lives where, each place by its code or its Chinese name. */
@@ -125,7 +125,7 @@ const UNREAD = '\ufffd';
 const cleaned = (text: string) => truncateText(keepable(text, UNREAD).replace(/\s+/g, ' ').trim(), LONGEST_KEPT).trim();
 
 const isUnreadable = (row: FeedRow) =>
-  Object.values(row).some((cell) => typeof cell === 'string' && cell.includes(UNREAD));
+  Object.values(row).some((cell) => typeof cell === 'string' && (cell.includes(UNREAD) || turnsDirection(cell)));
 
 /** A place as it stands. */
 export type StandingPlace = {

@@ -1,5 +1,5 @@
 import { isLonger, truncateText } from '../basics/characters.ts';
-import { isKeepable } from '../basics/texts.ts';
+import { isKeepable, turnsDirection } from '../basics/texts.ts';
 import type { OddRowFault } from './lists.ts';
 
 /** What a cell says: nothing, that a field is to be cleared, a text, or something that cannot be meant. */
@@ -10,7 +10,6 @@ const FORMULA_ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA|#+)$/i;
 /** Lost letters of decoding, and private characters that only one computer can draw. */
 const UNREADABLE = /[\ufffd\p{Co}]/u;
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Nobody sees these, and nobody typed them: they come along when texts are copied. */
 const ZERO_WIDTH = /[\u00ad\u180e\u200b-\u200d\u2060-\u2064\ufeff]/g;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
@@ -55,7 +54,7 @@ export const tidyCode = (text: string): string =>
   PLAIN.test(text)
     ? text
     : settled(text, (dirty) =>
-        oneLine(dirty.replace(INVISIBLE, '').replace(DIRECTION, '').replace(WIDE_SIGNS, narrowed))
+        oneLine(dirty.replace(INVISIBLE, '').replace(WIDE_SIGNS, narrowed))
           .replace(QUOTES, '')
           .replace(TEXT_FORMULA, '$1'),
       );
@@ -76,7 +75,7 @@ export function wordsCell(raw: string, most: number): Cell<string> {
   const fault = rawFault(raw);
   if (fault) return { fault };
   const text = tidyWords(raw);
-  if (text.search(DIRECTION) >= 0) return { fault: 'direction-marks' };
+  if (turnsDirection(text)) return { fault: 'direction-marks' };
   return readText(text, (words) => (isLonger(words, most) ? { fault: 'too-long' } : { value: words }));
 }
 

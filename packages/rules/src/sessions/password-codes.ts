@@ -1,3 +1,5 @@
+import { isRecent } from '../basics/moments.ts';
+
 const MINUTE = 60_000;
 
 /** How long a mailed code is good, from when it was asked for. */
@@ -17,8 +19,8 @@ export const CODE_LENGTH = 8;
 
 /** Whether another code is made for an account, by the moments at which those before it were asked for. */
 export function mayMakeCode(earlier: readonly number[], now: number): boolean {
-  const recent = earlier.filter((at) => now - at < CODES_WINDOW_MS);
-  return recent.length < CODES_AN_HOUR && recent.every((at) => now - at >= CODE_PAUSE_MS);
+  const recent = earlier.filter((at) => isRecent(at, now, CODES_WINDOW_MS));
+  return recent.length < CODES_AN_HOUR && !recent.some((at) => isRecent(at, now, CODE_PAUSE_MS));
 }
 
 /** A code as people read and type it: in two halves. */

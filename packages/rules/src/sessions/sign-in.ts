@@ -1,3 +1,5 @@
+import { isRecent, isStillToCome, SKEW_MS } from '../basics/moments.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -28,12 +30,13 @@ export type AttemptsVerdict = { locked: false; left: number } | { locked: true; 
 
 /**
  * So many failures within an hour lock for an hour from the last of them, and an attempt during the lock counts for nothing.
- * The failures are those of one account; refused attempts need not be kept.
+ * The failures are those of one account; refused attempts need not be kept, and those of the future do not count.
  */
 export function judgeAttempts(failedAt: readonly number[], now: number, most = LOCK_ATTEMPTS): AttemptsVerdict {
   let recent: number[] = [];
   let untilAt = Number.NEGATIVE_INFINITY;
-  for (const at of [...failedAt].sort((a, b) => a - b)) {
+  const counted = failedAt.flatMap((at) => (at - now > SKEW_MS ? [] : Math.min(at, now)));
+  for (const at of counted.sort((a, b) => a - b)) {
     if (at < untilAt) continue;
     recent = [...within(recent, at), at];
     if (recent.length < most) continue;
@@ -92,14 +95,14 @@ export function judgeRefresh(
   now: number,
 ): RefreshVerdict {
   if (token.endedAt !== null) return 'ended';
-  if (now >= token.expiresAt) return 'expired';
+  if (!isStillToCome(token.expiresAt, now, REFRESH_KEEP_MS)) return 'expired';
   if (token.usedAt === null) return 'rotate';
-  return now - token.usedAt < REFRESH_GRACE_MS ? 'rotate-again' : 'reuse';
+  return isRecent(token.usedAt, now, REFRESH_GRACE_MS) ? 'rotate-again' : 'reuse';
 }
 
 /** A session that was not seen for the limit is over, in the page and on the server alike. */
 export function isIdle(lastSeenAt: number, now: number, limitMs: number): boolean {
-  return now - lastSeenAt >= limitMs;
+  return !isRecent(lastSeenAt, now, limitMs);
 }
 
 /** Only a text that ends in ！ and digits tells the attempts left; any other is shown as it came. */

@@ -1,3 +1,5 @@
+import { isStillToCome } from '../basics/moments.ts';
+
 /** Signing in on a big screen by a code that a signed-in phone scans. */
 
 export const scanStates = ['waiting', 'seen', 'confirmed', 'taken', 'refused', 'over'] as const;
@@ -51,7 +53,7 @@ export function scanAt(
   { state, why, endsAt }: { state: ScanState; why: ScanEnd | null; endsAt: number },
   now: number,
 ): { state: ScanState; why: ScanEnd | null } {
-  const next = now >= endsAt ? stepScan(state, 'time') : null;
+  const next = isStillToCome(endsAt, now, SCAN_MS) ? null : stepScan(state, 'time');
   return next ? { state: next, why: 'expired' } : { state, why };
 }
 

@@ -1,3 +1,5 @@
+import { isStillToCome } from '../basics/moments.ts';
+
 const HOUR = 60 * 60 * 1000;
 
 /** How long the link for a first administrator is good. */
@@ -31,7 +33,11 @@ export function opensLink(
   university: { active: boolean; administered: boolean },
   now: number,
 ): boolean {
-  return link.usedAt === null && now < link.expiresAt && universityState(university) === 'waiting';
+  return (
+    link.usedAt === null &&
+    isStillToCome(link.expiresAt, now, FIRST_LINK_MS) &&
+    universityState(university) === 'waiting'
+  );
 }
 
 export const universityActions = ['save', 'change-sign', 'make-link', 'suspend', 'resume'] as const;

@@ -32,6 +32,7 @@ test('a row becomes an order: its own fields, and everything else by name', () =
 describe('what is odd is named with its line and column', () => {
   const changed = (index: number, value: string) => good.map((cell, n) => (n === index ? value : cell));
   test.each([
+    ['[SAF-12] a title that turns its direction', changed(2, '断\u202e网'), '标题', 'characters'],
     ['a number is missing', changed(0, ' '), '工单号', 'empty'],
     ['an account is missing', changed(1, ''), '账号', 'empty'],
     ['a state that nobody knows', changed(3, '飞走了'), '状态', 'status'],

@@ -1,5 +1,5 @@
 import { isLonger, truncateText } from '../basics/characters.ts';
-import { isKeepable, keepable } from '../basics/texts.ts';
+import { isKeepable, keepable, turnsDirection } from '../basics/texts.ts';
 import { isDay, momentOf } from '../basics/time-zone.ts';
 import type { OrderKind } from './work-orders.ts';
 
@@ -129,7 +129,9 @@ export function readOlderOrders(
     const before = odd.length;
     for (const column of needed) if (value(column) === '') say(column, 'empty');
     for (const column of at) if (column && isLonger(value(column), LONGEST)) say(column, 'too-long');
-    for (const column of at) if (column && !isKeepable(value(column))) say(column, 'characters');
+    for (const column of at)
+      if (column && (!isKeepable(value(column)) || (column === 'title' && turnsDirection(value(column)))))
+        say(column, 'characters');
     const number = value('number');
     if (number !== '' && seen.has(number)) say('number', 'number-twice');
     seen.add(number);

@@ -50,6 +50,8 @@ export function parametersOf(desk: Desk): Parameter[] {
     // The corp, the agent and its secret, whom a member is bound to, where WeCom is asked, and the file that proves our
     // domain.
     { key: 'sign-in.wecom', nameZh: '企业微信', nameEn: 'WeCom', values: {} },
+    // How many days a one-time password opens a first sign-in.
+    { key: 'sign-in.passwords', nameZh: '登录密码', nameEn: 'Sign-in passwords', values: {} },
   ];
 }
 

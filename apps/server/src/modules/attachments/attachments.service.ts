@@ -1,4 +1,5 @@
 import { truncateText } from '@campus/rules/basics/characters.ts';
+import { isStillToCome } from '@campus/rules/basics/moments.ts';
 import { SIGNED_LINK_MS } from '@campus/rules/sessions/sign-in.ts';
 import { singleOf } from '#server/platform/addresses.ts';
 import type { Upload } from '#server/platform/bind.ts';
@@ -190,7 +191,10 @@ export const presentPictures = (ctx: Ctx, found: readonly PictureFacts[]) =>
 
 /** The bytes behind a link that is ours and not over. */
 export async function openLink(ctx: Ctx, link: { id: string; until: string; sig: string }): Promise<WholeBytes> {
-  if (!sameText(link.sig, ctx.secrets.sign(`${link.id} ${link.until}`)) || ctx.now >= Number(link.until))
+  if (
+    !sameText(link.sig, ctx.secrets.sign(`${link.id} ${link.until}`)) ||
+    !isStillToCome(Number(link.until), ctx.now, SIGNED_LINK_MS)
+  )
     return refuse('link-expired');
   const found = await findServed(ctx.db, link.id);
   return found ? bytesOf(ctx, found) : refuse('not-found');

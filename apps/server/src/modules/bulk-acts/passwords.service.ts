@@ -3,10 +3,11 @@ import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { MOST_PEOPLE } from '@campus/rules/bulk-acts/bulk-acts.ts';
 import type { Person } from '#server/modules/people/index.ts';
 import {
-  giveOneTimePassword,
   lockPerson,
   makePassword,
   type NewPassword,
+  newPasswordUntil,
+  replacePassword,
 } from '#server/modules/people-office/index.ts';
 import { notePeopleChanges } from '#server/modules/rights/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
@@ -40,7 +41,7 @@ export async function givePasswords(
   const give = async (inside: CallerCtx, id: string, password: NewPassword) => {
     const person = (await lockPerson(inside.db, organisationId, id)) ?? refuse('not-found');
     if (hasOwn(person) && !input.everybody) refuse('has-password');
-    await giveOneTimePassword(inside, { id }, password);
+    await replacePassword(inside, { id }, password);
     return makeAnswer('done', []);
   };
   const outcomes = await notePeopleChanges(ctx, ids, async () => {
@@ -59,6 +60,7 @@ export async function givePasswords(
   const byName = rows.sort((a, b) => (a.account < b.account ? -1 : 1));
   return {
     missing,
+    untilAt: await newPasswordUntil(ctx),
     given: byName.flatMap(({ why, ...row }) => (why === null ? [row] : [])),
     left: byName.flatMap(({ why, password: _, ...row }) => (why === null ? [] : [{ ...row, why }])),
   };

@@ -1,5 +1,6 @@
 import { connectionLimits } from '@campus/rules/connections/vocabulary.ts';
 import type { Db } from '#server/platform/database.ts';
+import { recent } from '#server/platform/moments.ts';
 import { at, sql } from '#server/platform/sql.ts';
 import { insertInto } from '#server/platform/table.ts';
 import type { Connection } from './connections.store.ts';
@@ -27,9 +28,9 @@ export async function reserveSend(
     sql`delete from connection_sends where connection_id = ${connectionId} and sent_at < ${at(now - CUT_OFF)}`,
   );
   const lately = await db.row<{ n: number; firstAt: number | null; underWay: number }>(sql`
-    select count(*) filter (where s.sent_at > ${at(now - MINUTE)})::int as n,
-      min(s.sent_at) filter (where s.sent_at > ${at(now - MINUTE)}) as "firstAt",
-      count(*) filter (where s.ended_at is null and s.sent_at > ${at(now - CUT_OFF)})::int as "underWay"
+    select count(*) filter (where ${recent(sql`s.sent_at`, now, MINUTE)})::int as n,
+      min(s.sent_at) filter (where ${recent(sql`s.sent_at`, now, MINUTE)}) as "firstAt",
+      count(*) filter (where s.ended_at is null and ${recent(sql`s.sent_at`, now, CUT_OFF)})::int as "underWay"
     from connection_sends s where s.connection_id = ${connectionId}`);
   const { n = 0, firstAt = null, underWay = 0 } = lately ?? {};
   if (n >= callsPerMinute) return { ok: false, freeAt: (firstAt ?? now) + MINUTE };

@@ -44,7 +44,7 @@ export async function beginRegistration(
   ctx.audit.organisationId = organisation.id;
   const ticket = newToken();
   const row = { id: newId(ctx.now), organisationId: organisation.id, ticketHash: hashOf(ticket), ip: ctx.ip };
-  const limits = { since: ctx.now - HOUR, most: MOST_AN_HOUR };
+  const limits = { withinMs: HOUR, most: MOST_AN_HOUR };
   if (!(await insertRegistration(ctx.db, row, limits, ctx.now))) return refuse('registration-too-often');
   const found = await findStartOf(ctx.db, organisation.id, REGISTRATION_BUSINESS);
   const departments = await listDepartments(ctx.db, organisation.id);
@@ -66,14 +66,14 @@ export async function preparePermit(
   { ticket }: Received<typeof calls.uploadPermit>,
   upload: Upload | null,
 ): Promise<PreparedPicture> {
-  const found = await findRegistration(ctx.db, hashOf(ticket), ctx.now - HOUR, { lock: false });
+  const found = await findRegistration(ctx.db, hashOf(ticket), { now: ctx.now, withinMs: HOUR, lock: false });
   if (!found || found.submitted) return refuse('registration-expired');
   if (found.pictures >= MOST_PICTURES) return refuse('registration-too-often');
   return preparePicture(ctx, upload ?? refuse('malformed-request'));
 }
 
 export async function keepPermit(ctx: Ctx, { ticket }: Received<typeof calls.uploadPermit>, picture: PreparedPicture) {
-  const found = await findRegistration(ctx.db, hashOf(ticket), ctx.now - HOUR, { lock: true });
+  const found = await findRegistration(ctx.db, hashOf(ticket), { now: ctx.now, withinMs: HOUR, lock: true });
   if (!found || found.submitted) return refuse('registration-expired');
   if (found.pictures >= MOST_PICTURES) return refuse('registration-too-often');
   const { id, organisationId } = found;
@@ -87,7 +87,7 @@ export async function submitRegistration(
   outside: FlowOutside,
   input: Received<typeof calls.submitRegistration>,
 ) {
-  const found = await findRegistration(ctx.db, hashOf(input.ticket), ctx.now - HOUR, { lock: true });
+  const found = await findRegistration(ctx.db, hashOf(input.ticket), { now: ctx.now, withinMs: HOUR, lock: true });
   if (!found || found.submitted) return refuse('registration-expired');
   const { organisationId } = found;
   ctx.audit.organisationId = organisationId;

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts';
+import { recent } from '#server/platform/moments.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { at, sql, texts, uuids } from '#server/platform/sql.ts';
 
@@ -16,14 +17,14 @@ export type Registration = {
 export async function insertRegistration(
   db: Db,
   row: { id: string; organisationId: string; ticketHash: Buffer; ip: string },
-  limits: { since: number; most: number },
+  limits: { withinMs: number; most: number },
   now: number,
 ): Promise<boolean> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`registration/${row.ip}`}, 0))`);
   const result = await db.rows(sql`
     insert into staff_registrations (id, organisation_id, ticket_hash, ip, created_at)
     select ${row.id}::uuid, ${row.organisationId}::uuid, ${row.ticketHash}, ${row.ip}, ${at(now)}
-    where (select count(*) from staff_registrations where ip = ${row.ip} and created_at > ${at(limits.since)}) < ${limits.most}
+    where (select count(*) from staff_registrations where ip = ${row.ip} and ${recent(sql`created_at`, now, limits.withinMs)}) < ${limits.most}
     returning id`);
   return result.length > 0;
 }
@@ -35,13 +36,12 @@ export async function insertRegistration(
 export async function findRegistration(
   db: Db,
   ticketHash: Buffer,
-  since: number,
-  { lock }: { lock: boolean },
+  { now, withinMs, lock }: { now: number; withinMs: number; lock: boolean },
 ): Promise<Registration | null> {
   const result = await db.rows<Omit<Registration, 'pictures'> & { active: boolean }>(sql`
     select r.id, r.organisation_id as "organisationId", o.org_sign as "orgSign", r.submitted_at is not null as submitted,
       o.active from staff_registrations r join organisations o on o.id = r.organisation_id
-    where r.ticket_hash = ${ticketHash} and r.created_at > ${at(since)} ${lock ? sql`for update of r` : sql.empty}`);
+    where r.ticket_hash = ${ticketHash} and ${recent(sql`r.created_at`, now, withinMs)} ${lock ? sql`for update of r` : sql.empty}`);
   const [row] = result;
   if (!row) return null;
   const { active, ...found } = row;
@@ -136,7 +136,7 @@ export async function activatePerson(
 ): Promise<boolean> {
   const result = await db.rows(sql`
     with made as (
-      update people set active = true, password_hash = ${passwordHash}, password_state = 'one-time', changed_at = ${at(now)}
+      update people set active = true, password_hash = ${passwordHash}, password_state = 'one-time', one_time_at = ${at(now)}, changed_at = ${at(now)}
       where organisation_id = ${organisationId} and id = ${personId} and not active and password_hash is null returning id
     ), role as (
       insert into person_roles (organisation_id, person_id, role_id)

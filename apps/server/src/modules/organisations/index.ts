@@ -1,3 +1,4 @@
+export { findOnlyUniversity } from './only-university.ts';
 export { organisationRoutes } from './organisations.routes.ts';
 export { viewDesk } from './organisations.service.ts';
 export {

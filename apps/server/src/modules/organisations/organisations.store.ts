@@ -61,3 +61,11 @@ export async function listOrganisations(db: Db): Promise<Organisation[]> {
     sql`select ${columnsOf(organisations, 'o')} from organisations o order by o.created_at, o.id`,
   );
 }
+
+/** The identifiers of some active organisations. */
+export async function listActiveSigns(db: Db, atMost: number): Promise<string[]> {
+  const rows = await db.rows<{ orgSign: string }>(
+    sql`select o.org_sign as "orgSign" from organisations o where o.active limit ${atMost}`,
+  );
+  return rows.map(({ orgSign }) => orgSign);
+}

@@ -153,9 +153,11 @@ export type SignInSettings = {
   authority: string | null;
   /** Whether big screens show a code to scan. */
   scan: boolean;
+  /** How many days a one-time password opens a first sign-in. */
+  oneTimeDays: number;
 };
 
-const SIGN_IN_KEYS: ParameterKey[] = ['hall.sign-in', 'sign-in.unified', 'sign-in.scan'];
+const SIGN_IN_KEYS: ParameterKey[] = ['hall.sign-in', 'sign-in.unified', 'sign-in.scan', 'sign-in.passwords'];
 /** The parameters that say how people sign in, as they are kept. */
 export type SignInRows = (Kept & { key: string })[];
 
@@ -195,6 +197,7 @@ export function signInSettings(rows: SignInRows, now: number, tried?: { key: str
     attribute: settingOf('sign-in.unified', 'attribute', more),
     authority: settingOf('sign-in.unified', 'authority', more),
     scan: settingOf('sign-in.scan', 'scanCode', valuesOf('sign-in.scan')) === 'on',
+    oneTimeDays: Number(settingOf('sign-in.passwords', 'oneTimeDays', valuesOf('sign-in.passwords'))),
   };
 }
 

@@ -1,4 +1,5 @@
 import { passwordCodeMail } from '@campus/messages/password-code-mail.ts';
+import { isStillToCome } from '@campus/rules/basics/moments.ts';
 import { CODE_MS, mayMakeCode, shownCode } from '@campus/rules/sessions/password-codes.ts';
 import { z } from 'zod';
 import { findOrganisationById } from '#server/modules/organisations/index.ts';
@@ -61,9 +62,9 @@ async function makeCode(
   // Locks the person before the codes, the order used wherever both change.
   const receiver = await findReceiver(db, organisationId, accountKey);
   const row = await findCodeRequest(db, id);
-  if (!row || row.sentAt !== null || row.voided || now >= row.expiresAt) return null;
+  if (!row || row.sentAt !== null || row.voided || !isStillToCome(row.expiresAt, now, CODE_MS)) return null;
   const request = { ...row, accountKey };
-  if (!mayMakeCode(await listMadeAt(db, request), row.askedAt)) return null;
+  if (!mayMakeCode(await listMadeAt(db, request, now), row.askedAt)) return null;
   const code = newCode();
   await keepCode(db, request, { codeHash: hashOfCode(secrets, id, code), personId: receiver?.id ?? null });
   return receiver && { code, receiver };

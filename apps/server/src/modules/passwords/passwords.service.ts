@@ -2,10 +2,11 @@ import type * as calls from '@campus/contract/calls/passwords.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { checkPassword } from '@campus/rules/basics/formats.ts';
 import { clockText, wallTime } from '@campus/rules/basics/time-zone.ts';
+import { holdsOwnWords } from '@campus/rules/sessions/own-words.ts';
 import { CODE_MS, readCode } from '@campus/rules/sessions/password-codes.ts';
 import { deliver } from '#server/modules/inbox/index.ts';
 import { type Organisation, requireOrganisation, viewDesk } from '#server/modules/organisations/index.ts';
-import { findPerson, setPassword } from '#server/modules/people/index.ts';
+import { findOwnWords, findPerson, setPassword } from '#server/modules/people/index.ts';
 import { endOtherSessions, forgetFailures } from '#server/modules/sessions/index.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { Ctx } from '#server/platform/context.ts';
@@ -62,7 +63,10 @@ export async function proveByCode(
   if (fault === 'length-or-account') refuseField('next', 'password-length');
   if (fault === 'special') refuseField('next', 'password-special');
   if (fault === 'mismatch') refuseField('confirm', 'password-mismatch');
+  // Of the person it is judged when the code was right; what was typed tells nothing of anybody.
   if (isCommonPassword(next)) refuseField('next', 'password-common');
+  if (holdsOwnWords(next, { accounts: [account], names: [], orgSign: organisation.orgSign }))
+    refuseField('next', 'password-personal');
   const hash = await hashPassword(next);
   const tried = await takeTry(ctx.db, organisation.id, keyOf(account), ctx.now);
   const right = isCode(ctx.secrets, tried, readCode(typed) ?? '');
@@ -72,6 +76,8 @@ export async function proveByCode(
   // With the right code, refusals may reveal the account and that this is the forgotten password.
   if (person && checkPassword({ next, confirm, account: person.account }) === 'length-or-account')
     refuseField('next', 'password-length');
+  if (holdsOwnWords(next, await findOwnWords(ctx.db, organisation.id, personId)))
+    refuseField('next', 'password-personal');
   if (person?.passwordHash && (await verifyPassword(next, person.passwordHash))) refuseField('next', 'password-same');
   return { organisation, personId, codeId, hash };
 }

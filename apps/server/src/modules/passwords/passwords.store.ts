@@ -1,5 +1,6 @@
-import { CODE_TRIES, CODES_WINDOW_MS } from '@campus/rules/sessions/password-codes.ts';
+import { CODE_MS, CODE_TRIES, CODES_WINDOW_MS } from '@campus/rules/sessions/password-codes.ts';
 import type { Db } from '#server/platform/database.ts';
+import { recent, stillToCome } from '#server/platform/moments.ts';
 import { at, type Sql, sql } from '#server/platform/sql.ts';
 import { columnsOf, insertInto, type RowOf } from '#server/platform/table.ts';
 import { passwordCodes } from './passwords.tables.ts';
@@ -36,15 +37,19 @@ export async function findCodeRequest(db: Db, id: string): Promise<Row | null> {
   return db.row<Row>(sql`select ${columnsOf(passwordCodes, 'c')} from password_codes c where c.id = ${id}`);
 }
 
-/** When the account's other codes were requested, as far back as they count; only codes that were made. */
+/**
+ * When the account's other codes were requested, as far back as they count; only codes that were made. One that was
+ * requested later, and made sooner, counts as requested at the same moment.
+ */
 export async function listMadeAt(
   db: Db,
   { id, organisationId, accountKey, askedAt }: Pick<Row, 'id' | 'organisationId' | 'accountKey' | 'askedAt'>,
+  now: number,
 ): Promise<number[]> {
   const found = await db.rows<{ at: number }>(sql`
-    select asked_at as at from password_codes
+    select least(asked_at, ${at(askedAt)}) as at from password_codes
     where organisation_id = ${organisationId} and account_key = ${accountKey} and id <> ${id} and code_hash is not null
-      and asked_at > ${at(askedAt - CODES_WINDOW_MS)}`);
+      and ${recent(sql`asked_at`, now, now - askedAt + CODES_WINDOW_MS)}`);
   return found.map((row) => row.at);
 }
 
@@ -90,7 +95,7 @@ export async function takeTry(
     update password_codes c set tries = c.tries + 1
     from (select id from password_codes
       where organisation_id = ${organisationId} and account_key = ${presentKey(organisationId, sql`${accountKey}::text`)} and code_hash is not null
-        and not voided and used_at is null and expires_at > ${at(now)}
+        and not voided and used_at is null and ${stillToCome(sql`expires_at`, now, CODE_MS)}
       order by asked_at desc limit 1 for update) newest
     where c.id = newest.id and c.tries < ${CODE_TRIES} and not c.voided and c.used_at is null
     returning c.id, c.person_id as "personId", c.code_hash as "codeHash"`);
@@ -107,7 +112,7 @@ export async function lockActive(db: Db, organisationId: string, personId: strin
 export async function spendCode(db: Db, id: string, now: number): Promise<boolean> {
   const used = await db.run(sql`
     update password_codes set used_at = ${at(now)}
-    where id = ${id} and used_at is null and not voided and expires_at > ${at(now)}`);
+    where id = ${id} and used_at is null and not voided and ${stillToCome(sql`expires_at`, now, CODE_MS)}`);
   return used > 0;
 }
 

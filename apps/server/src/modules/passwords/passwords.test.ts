@@ -402,6 +402,9 @@ describe('[ADM-13] the new password', () => {
     ['with special characters', 'Campus_2027', 'Campus_2027', 'next', 'password-special'],
     ['typed differently', 'Campus2027', 'Campus2028', 'confirm', 'password-mismatch'],
     ['among the commonest', 'password1', 'password1', 'next', 'password-common'],
+    ['[SAF-09] holding the account', 'xStudent99', 'xStudent99', 'next', 'password-personal'],
+    ['[SAF-09] holding the name', 'linxiaotong', 'linxiaotong', 'next', 'password-personal'],
+    ['[SAF-09] holding the sign', 'Scut202699', 'Scut202699', 'next', 'password-personal'],
     ['the one that was forgotten', PASSWORD, PASSWORD, 'next', 'password-same'],
   ])('%s is refused at its field, and the code stays good', async (_how, next, confirm, field, code) => {
     const mailed = await aCode();

@@ -2,7 +2,9 @@ import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import type { Power, Reach } from '@campus/rules/access/power.ts';
 import { documentTypes, isDocumentNumber } from '@campus/rules/network-applications/registration.ts';
+import { endOfOneTime } from '@campus/rules/sessions/one-time.ts';
 import { reachOf } from '#server/modules/access/index.ts';
+import { findSignInSettings } from '#server/modules/parameters/index.ts';
 import {
   findPerson,
   listFormerAccounts,
@@ -37,6 +39,12 @@ export const reachesDepartment = (reach: Reach, id: string): boolean =>
   reach.kind === 'organisation' || (reach.kind === 'departments' && reach.ids.includes(id));
 
 export type NewPassword = { password: string; hash: string };
+/** Until when a one-time password that is given now opens a first sign-in. */
+export async function newPasswordUntil(ctx: CallerCtx): Promise<number> {
+  const { oneTimeDays } = await findSignInSettings(ctx.db, ctx.caller.organisationId, ctx.now);
+  return endOfOneTime(ctx.now, oneTimeDays);
+}
+
 /** Hashing holds no transaction. */
 export async function makePassword(): Promise<NewPassword> {
   const password = newInitialPassword();
@@ -68,6 +76,7 @@ export async function addPerson(
     homeDepartmentId: home,
     passwordHash: made?.hash ?? null,
     passwordState: made ? 'one-time' : 'set',
+    oneTimeAt: made ? ctx.now : null,
     ...searchTermsOf(name, account),
     createdAt: ctx.now,
     changedAt: ctx.now,
@@ -76,7 +85,7 @@ export async function addPerson(
   await requireMayGive(ctx, (await findPowers(ctx.db, organisationId, [id])).get(id) as Power);
   ctx.audit.facts.id = id;
   await noteNewPerson(ctx, id);
-  return { id, password: made?.password ?? null };
+  return { id, password: made?.password ?? null, untilAt: made && (await newPasswordUntil(ctx)) };
 }
 
 /** The person as the caller saw them, locked; what somebody changed meanwhile is not written over. */

@@ -3,6 +3,7 @@ export { listDeputyships, listHeadships } from './disable.store.ts';
 export {
   makePassword,
   type NewPassword,
+  newPasswordUntil,
   nextVersion,
   reachesDepartment,
   setDepartments,
@@ -11,5 +12,5 @@ export {
 export { findAllBy } from './list.service.ts';
 export { peopleOfficeRoutes } from './people-office.routes.ts';
 export { countKnown, listOtherDepartmentIds, lockPerson, updatePerson } from './person.store.ts';
-export { enablePerson, giveOneTimePassword } from './sign-ins.service.ts';
+export { enablePerson, replacePassword } from './sign-ins.service.ts';
 export { heldTasksOf } from './view.service.ts';

@@ -5,7 +5,7 @@ import { changePower, requireMayActOn } from '#server/modules/rights/index.ts';
 import { endOtherSessions, endOwnSession, forgetFailures } from '#server/modules/sessions/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { type NewPassword, nextVersion } from './edit.service.ts';
+import { type NewPassword, newPasswordUntil, nextVersion } from './edit.service.ts';
 import { deleteLeaving, isUnderReview, lockPerson, updatePerson } from './person.store.ts';
 
 const RIGHT = 'people.manage';
@@ -14,21 +14,29 @@ const RIGHT = 'people.manage';
  * A password to begin with again. Whoever asks for one may have lost a device, so every sign-in ends, and wrong
  * passwords are forgotten. For oneself it would be a way around knowing the present password.
  */
-export async function giveOneTimePassword(
+export async function replacePassword(
   ctx: CallerCtx,
   { id }: Received<typeof calls.giveOneTimePassword>,
-  { password, hash }: NewPassword,
-) {
+  { hash }: NewPassword,
+): Promise<void> {
   const { organisationId, personId, sessionId } = ctx.caller;
   if (id === personId) return refuse('not-oneself');
   await requireMayActOn(ctx, RIGHT, [id]);
   const person = (await lockPerson(ctx.db, organisationId, id)) ?? refuse('not-found');
   if (!person.active) return refuse('person-inactive');
   const changedAt = nextVersion(ctx, person);
-  await updatePerson(ctx.db, person, { passwordHash: hash, passwordState: 'one-time', changedAt });
+  await updatePerson(ctx.db, person, { passwordHash: hash, passwordState: 'one-time', oneTimeAt: ctx.now, changedAt });
   await endOtherSessions(ctx.db, id, sessionId, 'password-changed', ctx.now);
   await forgetFailures(ctx.db, organisationId, person.account.toLowerCase());
-  return { password };
+}
+
+export async function giveOneTimePassword(
+  ctx: CallerCtx,
+  who: Received<typeof calls.giveOneTimePassword>,
+  made: NewPassword,
+) {
+  await replacePassword(ctx, who, made);
+  return { password: made.password, untilAt: await newPasswordUntil(ctx) };
 }
 
 /** Forgets the wrong passwords of somebody whom the caller may act on; nobody else is there. */

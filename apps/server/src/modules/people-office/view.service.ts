@@ -2,9 +2,11 @@ import type * as calls from '@campus/contract/calls/people-office.ts';
 import type { Answered, Received } from '@campus/contract/define-call.ts';
 import { lacking, type Power } from '@campus/rules/access/power.ts';
 import { maskDocument } from '@campus/rules/network-applications/registration.ts';
+import { oneTimeUntil } from '@campus/rules/sessions/one-time.ts';
 import { peopleWithin, reachOf } from '#server/modules/access/index.ts';
 import { findHeldTasks } from '#server/modules/flows/index.ts';
 import { type LineShown, listLines } from '#server/modules/network-packages/index.ts';
+import { findSignInSettings } from '#server/modules/parameters/index.ts';
 import { findPerson, type Person } from '#server/modules/people/index.ts';
 import { findPowers, powerIn, requireMayActOn } from '#server/modules/rights/index.ts';
 import { findLocks, listOpenSessions, presentSignIns } from '#server/modules/sessions/index.ts';
@@ -53,6 +55,13 @@ const profileOf = (person: Person): Answered<typeof calls.getPersonInOffice>['pr
   documentNumber: person.documentNumber && maskDocument(person.documentNumber),
 });
 
+/** Settings are read only where they matter. */
+async function oneTimeUntilOf(ctx: CallerCtx, person: Person): Promise<number | null> {
+  if (person.passwordState !== 'one-time') return null;
+  const { oneTimeDays } = await findSignInSettings(ctx.db, ctx.caller.organisationId, ctx.now);
+  return oneTimeUntil(person, oneTimeDays);
+}
+
 export async function viewPerson(
   ctx: CallerCtx,
   { id }: Received<typeof calls.getPersonInOffice>,
@@ -72,6 +81,7 @@ export async function viewPerson(
     active: person.active,
     lockedUntilAt: locks.get(person.account.toLowerCase()) ?? null,
     oneTimePassword: person.passwordState === 'one-time',
+    oneTimeUntilAt: await oneTimeUntilOf(ctx, person),
     neverSignedIn: person.firstSignedInAt === null,
     createdAt: person.createdAt,
     profile: profileOf(person),

@@ -6,6 +6,7 @@ export { headsAbove, listDepartments, membersOfDepartment, membersOfLabel } from
 export {
   changePerson,
   findAtSignIn,
+  findOwnWords,
   findPerson,
   findPersonByAccount,
   findPersonWithDepartment,

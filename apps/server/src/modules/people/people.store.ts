@@ -1,4 +1,5 @@
 import type { Permission } from '@campus/contract/permissions.ts';
+import type { OwnWords } from '@campus/rules/sessions/own-words.ts';
 import { type Organisation, organisations } from '#server/modules/organisations/index.ts';
 import { type SignInRows, signInRows } from '#server/modules/parameters/index.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -6,7 +7,7 @@ import { at, type Sql, sql } from '#server/platform/sql.ts';
 import { assign, columnName, insertInto, type NewRowOf } from '#server/platform/table.ts';
 import { nearestHead } from './acting-head.ts';
 import { type Person, people, personColumns } from './people.tables.ts';
-import { searchTermsOf } from './search-terms.ts';
+import { BETWEEN, searchTermsOf } from './search-terms.ts';
 
 /** As SQL: the id of who has an account, or had it before. */
 const idBehind = (organisationId: Sql | string, account: string): Sql => sql`coalesce(
@@ -75,6 +76,19 @@ export async function findPersonWithDepartment(db: Db, organisationId: string, p
   return { person, departmentZh, departmentEn, leader };
 }
 
+/** What whoever knows somebody would try as their password; the name also as search knows it, in letters. */
+export async function findOwnWords(db: Db, organisationId: string, personId: string): Promise<OwnWords> {
+  type Row = { accounts: string[]; name: string; openText: string; orgSign: string };
+  const found = await db.row<Row>(sql`
+    select p.name, p.open_text as "openText", o.org_sign as "orgSign",
+      p.account || array(select a.account from person_aliases a where a.person_id = p.id) as accounts
+    from people p join organisations o on o.id = p.organisation_id
+    where p.organisation_id = ${organisationId} and p.id = ${personId}`);
+  if (!found) return { accounts: [], names: [], orgSign: '' };
+  const { accounts, name, openText, orgSign } = found;
+  return { accounts, names: [name, ...openText.split(BETWEEN)], orgSign };
+}
+
 export async function setPassword(
   db: Db,
   organisationId: string,
@@ -83,7 +97,7 @@ export async function setPassword(
   now: number,
 ): Promise<void> {
   await db.run(sql`
-    update people set password_hash = ${passwordHash}, password_state = 'set', changed_at = ${at(now)}
+    update people set password_hash = ${passwordHash}, password_state = 'set', one_time_at = null, changed_at = ${at(now)}
     where organisation_id = ${organisationId} and id = ${personId}`);
 }
 

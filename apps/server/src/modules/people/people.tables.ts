@@ -43,6 +43,8 @@ export const people = table('people', {
   homeDepartmentId: orNull(uuid()),
   passwordHash: orNull(text()),
   passwordState: text<'set' | 'one-time'>(),
+  /** When a one-time password was given. */
+  oneTimeAt: orNull(moment()),
   mobile: orNull(text()),
   telephone: orNull(text()),
   email: orNull(text()),

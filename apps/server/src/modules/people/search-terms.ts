@@ -2,7 +2,7 @@ import { gramsOf, searchable } from '@campus/rules/basics/search-grams.ts';
 import { readingsOf } from '#server/platform/pinyin.ts';
 
 /** Stands between the parts, so that no search finds the end of one and the beginning of the next. */
-const BETWEEN = '|';
+export const BETWEEN = '|';
 
 /** What a person is found by, for whoever writes people: name and accounts as they are, pinyin and its initials. */
 export function searchTermsOf(name: string, account: string, formerAccounts: readonly string[] = []) {

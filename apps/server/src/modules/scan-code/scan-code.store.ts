@@ -1,7 +1,8 @@
-import { MOST_SCAN_GUESSES, type ScanAct, scanMoves } from '@campus/rules/sign-on/scan-code.ts';
+import { MOST_SCAN_GUESSES, SCAN_MS, type ScanAct, scanMoves } from '@campus/rules/sign-on/scan-code.ts';
 import { people } from '#server/modules/people/index.ts';
 import type { SignedIn } from '#server/modules/sessions/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { stillToCome } from '#server/platform/moments.ts';
 import { at, sql, texts } from '#server/platform/sql.ts';
 import { assign, columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { scanCodes } from './scan-code.tables.ts';
@@ -40,7 +41,7 @@ export async function moveScan(
       : sql`and c.seen_by = ${seenBy}`;
   return db.row<ScanCode>(sql`
     update scan_codes c set ${assign(scanCodes, changes)}
-    where c.id = ${id} and c.state = any(${texts(from)}) and c.ends_at > ${at(now)} ${seenByThem}
+    where c.id = ${id} and c.state = any(${texts(from)}) and ${stillToCome(sql`c.ends_at`, now, SCAN_MS)} ${seenByThem}
     returning ${SCAN_CODE}`);
 }
 

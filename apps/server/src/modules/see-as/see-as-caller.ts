@@ -1,5 +1,6 @@
 import { countsIn } from '@campus/contract/permissions.ts';
-import { judgeSeeAs } from '@campus/rules/access/see-as.ts';
+import { judgeSeeAs, SEE_AS_MS } from '@campus/rules/access/see-as.ts';
+import { isStillToCome } from '@campus/rules/basics/moments.ts';
 import { findReaches, peopleWithin } from '#server/modules/access/index.ts';
 import { findPowers, listWithin, powerIn } from '#server/modules/rights/index.ts';
 import { findLivingSessions } from '#server/modules/sessions/index.ts';
@@ -30,7 +31,7 @@ export async function findHindrance(
 
 /** Why a view has ended, by the present state of both people; null while it goes on. */
 async function whyOver(db: Db, seeing: SeeAs, now: number): Promise<string | null> {
-  if (now >= seeing.endsAt) return 'time';
+  if (!isStillToCome(seeing.endsAt, now, SEE_AS_MS)) return 'time';
   if (!seeing.personActive) return 'person-disabled';
   if (!(await findLivingSessions(db, [seeing.viewerSessionId], now)).has(seeing.viewerSessionId)) return 'viewer-left';
   const hindrance = await findHindrance(db, seeing);

@@ -1,3 +1,4 @@
+import { isRecent } from '@campus/rules/basics/moments.ts';
 import {
   type AttemptsVerdict,
   isSpraying,
@@ -7,6 +8,7 @@ import {
   SPRAY_WINDOW_MS,
 } from '@campus/rules/sessions/sign-in.ts';
 import type { Db } from '#server/platform/database.ts';
+import { recent, stillToCome } from '#server/platform/moments.ts';
 import { at, ms, type Sql, sql } from '#server/platform/sql.ts';
 
 /** A pending attempt that nobody settled in this time belonged to a process that died; it counts as failed. */
@@ -26,7 +28,7 @@ type Row = { id: string; state: 'pending' | 'failed'; network: string; at: numbe
 /** Failures, and attempts under way, of an account as far back as they can matter. */
 const failuresOf = ({ organisationId, accountKey }: AttemptSource, now: number) => sql`
   select id::text, state, network, at from sign_in_attempts
-  where organisation_id = ${organisationId} and account_key = ${accountKey} and state <> 'right' and at > ${at(now - LOCK_LOOKBACK_MS)}`;
+  where organisation_id = ${organisationId} and account_key = ${accountKey} and state <> 'right' and ${recent(sql`at`, now, LOCK_LOOKBACK_MS)}`;
 
 const pendingAttempt = ({ organisationId, accountKey, network }: AttemptSource, now: number, condition: Sql) => sql`
   insert into sign_in_attempts (organisation_id, account_key, network, state, at)
@@ -42,7 +44,7 @@ export async function reserveAttempt(db: Db, source: AttemptSource, now: number)
     // A statement of its own: one that counts would see what stood there before it waited for the lock.
     const locked = await tx.row<{ refused: boolean }>(sql`
       select pg_advisory_xact_lock(hashtextextended(${`${organisationId}/${accountKey}`}, 0)),
-        exists (select 1 from sign_in_refusals where network = ${network} and until_at > ${at(now)}) as refused`);
+        exists (select 1 from sign_in_refusals where network = ${network} and ${stillToCome(sql`until_at`, now, SPRAY_WINDOW_MS)}) as refused`);
     if (locked?.refused) return { verdict: 'refused' };
     // So few that they cannot speak against another one, whenever they were: it is taken at once.
     const found = await tx.row<{ rows: Row[]; taken: string | null }>(sql`
@@ -51,7 +53,7 @@ export async function reserveAttempt(db: Db, source: AttemptSource, now: number)
       select (select id from taken) as taken, coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'state', state, 'network', network, 'at', ${ms('at')})) from before), '[]') as rows`);
     const { rows, taken } = found as { rows: Row[]; taken: string | null };
-    const pending = rows.filter((row) => row.state === 'pending' && row.at > now - PENDING_MS);
+    const pending = rows.filter((row) => row.state === 'pending' && isRecent(row.at, now, PENDING_MS));
     const verdict = judgeAccount(
       rows.filter((row) => !pending.includes(row)),
       network,
@@ -83,7 +85,7 @@ async function judgeNetwork(db: Db, { network, shared }: AttemptSource, now: num
   const accounts = await db.row<{ failed: number; right: number }>(sql`
     select count(*) filter (where not "right") as failed, count(*) filter (where "right") as "right" from (
       select bool_or(state = 'right') as "right" from sign_in_attempts
-      where network = ${network} and at > ${at(now - SPRAY_WINDOW_MS)} and state <> 'pending' group by organisation_id, account_key
+      where network = ${network} and ${recent(sql`at`, now, SPRAY_WINDOW_MS)} and state <> 'pending' group by organisation_id, account_key
     ) accounts`);
   if (!accounts || !isSpraying(accounts, shared)) return;
   await db.run(sql`

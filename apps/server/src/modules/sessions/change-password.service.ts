@@ -1,6 +1,7 @@
 import { checkPassword } from '@campus/rules/basics/formats.ts';
+import { holdsOwnWords } from '@campus/rules/sessions/own-words.ts';
 import { requirePasswordOfPlatform } from '#server/modules/access/index.ts';
-import { findPersonByAccount, setPassword } from '#server/modules/people/index.ts';
+import { findOwnWords, findPersonByAccount, setPassword } from '#server/modules/people/index.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
@@ -22,6 +23,8 @@ export async function prepareChange(ctx: CallerCtx, change: Change): Promise<{ h
   if (fault === 'mismatch') refuseField('confirm', 'password-mismatch');
   if (isCommonPassword(change.next)) refuseField('next', 'password-common');
   const person = (await findPersonByAccount(ctx.db, organisationId, account)) ?? refuse('session-ended');
+  if (holdsOwnWords(change.next, await findOwnWords(ctx.db, organisationId, person.id)))
+    refuseField('next', 'password-personal');
   const source = await attemptSource(ctx, organisationId, account);
   const reservation = await reserveAttempt(ctx.db, source, ctx.now);
   if (reservation.verdict !== 'go') return refuse('busy');

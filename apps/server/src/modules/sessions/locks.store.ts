@@ -5,7 +5,8 @@ import {
   LOCK_LOOKBACK_MS,
 } from '@campus/rules/sessions/sign-in.ts';
 import type { Db } from '#server/platform/database.ts';
-import { at, sql, texts } from '#server/platform/sql.ts';
+import { recent } from '#server/platform/moments.ts';
+import { sql, texts } from '#server/platform/sql.ts';
 
 type Failure = { accountKey: string; network: string; at: number };
 
@@ -22,11 +23,11 @@ export async function findLocks(
   const keys = accounts?.map((account) => account.toLowerCase());
   const rows = await db.rows<Failure>(sql`
     select account_key as "accountKey", network, at from sign_in_attempts
-    where organisation_id = ${organisationId} and state = 'failed' and at > ${at(now - LOCK_LOOKBACK_MS)} and account_key = any(${
+    where organisation_id = ${organisationId} and state = 'failed' and ${recent(sql`at`, now, LOCK_LOOKBACK_MS)} and account_key = any(${
       keys
         ? texts(keys)
         : sql`array(select f.account_key from sign_in_attempts f where f.organisation_id = ${organisationId}
-            and f.state = 'failed' and f.at > ${at(now - LOCK_LOOKBACK_MS)} group by f.account_key having count(*) >= ${LOCK_ATTEMPTS})`
+            and f.state = 'failed' and ${recent(sql`f.at`, now, LOCK_LOOKBACK_MS)} group by f.account_key having count(*) >= ${LOCK_ATTEMPTS})`
     })`);
   const locks = new Map<string, number>();
   for (const [key, failures] of Map.groupBy(rows, ({ accountKey }) => accountKey)) {

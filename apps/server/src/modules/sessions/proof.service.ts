@@ -1,4 +1,6 @@
+import { isOneTimeOver } from '@campus/rules/sessions/one-time.ts';
 import { isFreshProof, PROOF_MS } from '@campus/rules/sessions/proof.ts';
+import { findSignInSettings } from '#server/modules/parameters/index.ts';
 import { findPersonByAccount } from '#server/modules/people/index.ts';
 import type { CallerCtx } from '#server/platform/context.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -13,6 +15,10 @@ export async function provePassword(ctx: CallerCtx, { password }: { password: st
   const wrong = await tryPassword(ctx, await attemptSource(ctx, organisationId, account), password, person);
   if (wrong?.locked) return refuse('sign-in-locked', { untilAt: wrong.untilAt });
   if (wrong) return refuse('password-wrong', { left: wrong.left });
+  // It signs nobody in any more, so it proves nothing either.
+  if (person?.passwordState !== 'one-time') return;
+  const { oneTimeDays } = await findSignInSettings(ctx.db, organisationId, ctx.now);
+  if (isOneTimeOver(person, oneTimeDays, ctx.now)) return refuse('one-time-over');
 }
 
 /** Keeps that the person of this session proved who they are: by the sign-in password, or by a ticket of the university. */

@@ -1,5 +1,6 @@
 import { countsIn, type Permission } from '@campus/contract/permissions.ts';
 import { mayEnter } from '@campus/rules/access/sign-in-rights.ts';
+import { isStillToCome } from '@campus/rules/basics/moments.ts';
 import {
   ACCESS_MS,
   HALL_IDLE_MS,
@@ -44,7 +45,7 @@ const TOUCH_MS = 15_000;
 export async function findCaller(db: Db, token: string, now: number, withReaches: boolean): Promise<Caller> {
   const holder = await requireHolder(db, token, now, withReaches);
   // While nothing can be kept people go on reading.
-  if (now - holder.lastSeenAt >= TOUCH_MS)
+  if (Math.abs(now - holder.lastSeenAt) >= TOUCH_MS)
     await touchSession(db, holder.sessionId, now).catch((error) => keepsNothing(error) || Promise.reject(error));
   return callerOf(holder);
 }
@@ -78,7 +79,8 @@ async function requireHolder(db: Db, token: string, now: number, withReaches: bo
   if (!holder || holder.tokenKind === 'refresh') throw new Refusal('not-signed-in');
   if (!holder.organisationActive) throw new Refusal('organisation-suspended');
   if (holder.endedAt !== null || !holder.active) throw new Refusal('session-ended');
-  if (now >= holder.tokenExpiresAt) throw new Refusal('not-signed-in');
+  const lifeMs = holder.tokenKind === 'hall' ? HALL_MAX_MS : ACCESS_MS;
+  if (!isStillToCome(holder.tokenExpiresAt, now, lifeMs)) throw new Refusal('not-signed-in');
   if (isHolderIdle(holder, now)) throw new Refusal('session-idle');
   return holder;
 }

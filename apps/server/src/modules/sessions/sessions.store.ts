@@ -2,6 +2,7 @@ import type { Permission } from '@campus/contract/permissions.ts';
 import { HALL_IDLE_MS, INACTIVITY_MS } from '@campus/rules/sessions/sign-in.ts';
 import { type HeldRights, heldRights } from '#server/modules/access/index.ts';
 import type { Db } from '#server/platform/database.ts';
+import { recent } from '#server/platform/moments.ts';
 import { keyset } from '#server/platform/paging.ts';
 import { at, type Sql, sql } from '#server/platform/sql.ts';
 import { columnsOf, insertAllInto, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
@@ -201,8 +202,8 @@ export async function listOpenSessions(
     select ${columnsOf(sessions, 's', ['id', 'kind', 'ip', 'userAgent', 'createdAt', 'lastSeenAt'])} from sessions s
     where s.person_id = ${personId} and s.ended_at is null
       and exists (select 1 from tokens t where t.session_id = s.id and t.expires_at > ${at(now)})
-      and (s.last_seen_at > ${at(now - HALL_IDLE_MS)} or s.kind = 'session')
-      and (s.last_seen_at > ${at(now - INACTIVITY_MS)} or not exists (
+      and (${recent(sql`s.last_seen_at`, now, HALL_IDLE_MS)} or s.kind = 'session')
+      and (${recent(sql`s.last_seen_at`, now, INACTIVITY_MS)} or not exists (
         select 1 from organisations o where o.id = s.organisation_id and o.office_inactivity))
       and ${page.where}
     order by ${page.orderBy} limit ${page.limit}`);

@@ -11,6 +11,7 @@ import {
 } from '@campus/rules/sessions/sign-in.ts';
 import { describe, expect, it, test } from 'vitest';
 import { PASSWORD, testApp } from '../../../test/test-app.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 
 const t = testApp();
 
@@ -194,6 +195,9 @@ describe('tokens', () => {
     ['special characters', { next: 'Campus-2027', confirm: 'Campus-2027' }, 'next', 'password-special'],
     ['a confirmation that differs', { next: 'Campus2027', confirm: 'Campus2028' }, 'confirm', 'password-mismatch'],
     ['being known to everybody', { next: 'PassWord', confirm: 'PassWord' }, 'next', 'password-common'],
+    ['[SAF-09] holding the account', { next: '1sTudent22', confirm: '1sTudent22' }, 'next', 'password-personal'],
+    ['[SAF-09] holding the name', { next: 'LinXiaoTong7', confirm: 'LinXiaoTong7' }, 'next', 'password-personal'],
+    ['[SAF-09] holding the sign', { next: 'scut2026', confirm: 'scut2026' }, 'next', 'password-personal'],
     ['the same again', { next: PASSWORD, confirm: PASSWORD }, 'next', 'password-same'],
     ['an empty original', { original: '', next: 'Campus2027', confirm: 'Campus2027' }, 'original', 'required'],
     [
@@ -207,6 +211,11 @@ describe('tokens', () => {
     const reply = await t.call(changeSignInPassword, { original: PASSWORD, ...change }, { token: access_token });
     expect(reply.status).toBe(422);
     expect(reply.body.facts.fields[0]).toMatchObject({ field, code });
+  });
+
+  test('[SAF-09] whoever has such a password goes on signing in with it', async () => {
+    await t.rows(`update people set password_hash = $1 where account = 'approver'`, [await hashPassword('scut2026')]);
+    expect(await t.signIn('approver', { password: 'scut2026' })).toHaveProperty('access_token');
   });
 
   test('a one-time password opens nothing but its own change', async () => {
@@ -270,6 +279,18 @@ describe('the hall', () => {
       Msg: '',
     });
     expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('[CALL-07] [SAF-08] by GET as the specification has it, with the same answer', async () => {
+    const search = new URLSearchParams({ orgSign: 'scut', username: 'student', password: PASSWORD }).toString();
+    const headers = await t.signatureFor(search);
+    const reply = await t.app.inject({ url: `${serviceHallLogin.path}?${search}`, headers });
+    expect(reply.json()).toEqual({
+      StatusCode: 200,
+      Data: { access_token: expect.stringMatching(/^[\w-]{43}$/), tokenType: 'bearer' },
+      Msg: '',
+    });
+    expect((await t.call(getHallUser, {}, { token: reply.json().Data.access_token })).status).toBe(200);
   });
 
   test.each([

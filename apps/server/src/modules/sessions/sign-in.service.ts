@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Permission } from '@campus/contract/permissions.ts';
+import { isOneTimeOver } from '@campus/rules/sessions/one-time.ts';
 import type { AttemptsVerdict } from '@campus/rules/sessions/sign-in.ts';
 import type { Organisation } from '#server/modules/organisations/index.ts';
-import type { SignInRows } from '#server/modules/parameters/index.ts';
+import { type SignInRows, signInSettings } from '#server/modules/parameters/index.ts';
 import { findAtSignIn, type Person } from '#server/modules/people/index.ts';
 import { networkOf } from '#server/platform/addresses.ts';
 import { createBoundedQueue } from '#server/platform/bounded-queue.ts';
@@ -86,6 +87,7 @@ export async function checkPassword(
   if (wrong || !person) return person ? refuses.wrongPassword(wrong?.left ?? 0) : refuses.unknownUser(wrong?.left ?? 0);
   ctx.audit.personId = person.id;
   if (!person.active) return refuse('account-disabled');
+  if (isOneTimeOver(person, signInSettings(signIn, ctx.now).oneTimeDays, ctx.now)) return refuse('one-time-over');
   return { organisation, person, rights, signIn };
 }
 

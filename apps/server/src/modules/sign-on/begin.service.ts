@@ -1,6 +1,6 @@
 import type * as calls from '@campus/contract/calls/sign-on.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { ARRIVAL_MS, mayBeSentAgain, serviceOf } from '@campus/rules/sign-on/cas.ts';
+import { mayBeSentAgain, serviceOf } from '@campus/rules/sign-on/cas.ts';
 import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import { findCorp, findSignInSettings } from '#server/modules/parameters/index.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -40,7 +40,7 @@ export async function beginSignOn(ctx: Ctx, input: Received<typeof calls.beginSi
   ctx.audit.organisationId = organisation.id;
   const ourAddress = addressAt(ctx.config, input.at) ?? refuse('unified-login-unavailable');
   const browser = hashOf(input.browser);
-  const unusedArrivals = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
+  const unusedArrivals = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now);
   if (!mayBeSentAgain(unusedArrivals, ctx.now)) return refuse('sign-on-circle');
   const service = serviceOf(ourAddress, organisation.orgSign, input.area);
   await insertArrival(ctx.db, {

@@ -1,5 +1,6 @@
 import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import type { Db } from '#server/platform/database.ts';
+import { recent } from '#server/platform/moments.ts';
 import { at, sql } from '#server/platform/sql.ts';
 import { columnsOf, insertInto, type NewRowOf, type RowOf } from '#server/platform/table.ts';
 import { arrivals, casTickets } from './sign-on.tables.ts';
@@ -7,10 +8,10 @@ import { arrivals, casTickets } from './sign-on.tables.ts';
 export type Arrival = RowOf<typeof arrivals>;
 
 /** When a browser was recently sent to the university without a sign-in as the result. */
-export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
+export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, now: number) {
   const rows = await db.rows<Pick<Arrival, 'sentAt'>>(sql`
     select a.sent_at as "sentAt" from sign_on_arrivals a
-    where a.browser = ${browser} and a.organisation_id = ${organisationId} and a.sent_at > ${at(since)} and not a.opened`);
+    where a.browser = ${browser} and a.organisation_id = ${organisationId} and ${recent(sql`a.sent_at`, now, ARRIVAL_MS)} and not a.opened`);
   return rows.map(({ sentAt }) => sentAt);
 }
 
@@ -34,7 +35,7 @@ export async function takeArrival(
     where a.used_at is null and a.id = (
       select l.id from sign_on_arrivals l
       where l.browser = ${browser} and l.organisation_id = ${organisationId} and l.area = ${area} and l.renew = ${renew}
-        and l.sent_at > ${at(now - ARRIVAL_MS)} and l.used_at is null
+        and ${recent(sql`l.sent_at`, now, ARRIVAL_MS)} and l.used_at is null
       order by l.sent_at desc, l.id desc limit 1)
     returning ${columnsOf(arrivals, 'a')}`);
 }

@@ -1,6 +1,7 @@
 import type * as calls from '@campus/contract/calls/universities.ts';
 import type { Received } from '@campus/contract/define-call.ts';
 import { checkPassword } from '@campus/rules/basics/formats.ts';
+import { holdsOwnWords } from '@campus/rules/sessions/own-words.ts';
 import { FIRST_LINK_MS } from '@campus/rules/universities/university.ts';
 import { giveShippedRoles } from '#server/modules/access/index.ts';
 import { findOrganisationById, type Organisation } from '#server/modules/organisations/index.ts';
@@ -10,6 +11,7 @@ import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { CallerCtx, Ctx } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { readingsOf } from '#server/platform/pinyin.ts';
 import { refuse, refuseField } from '#server/platform/refusal.ts';
 import { hashOf, newToken } from '#server/platform/secrets.ts';
 import { actionsOf, linkUntilOf, presentUniversity } from './universities.present.ts';
@@ -45,13 +47,15 @@ export async function viewLink(ctx: Ctx, { token }: Received<typeof calls.seeFir
  */
 export async function prepareAdministrator(
   _ctx: Ctx,
-  { next, confirm, account }: Received<typeof calls.becomeFirstAdministrator>,
+  { next, confirm, account, name }: Received<typeof calls.becomeFirstAdministrator>,
 ): Promise<{ hash: string }> {
   const fault = checkPassword({ next, confirm, account });
   if (fault === 'length-or-account') refuseField('next', 'password-length');
   if (fault === 'special') refuseField('next', 'password-special');
   if (fault === 'mismatch') refuseField('confirm', 'password-mismatch');
   if (isCommonPassword(next)) refuseField('next', 'password-common');
+  if (holdsOwnWords(next, { accounts: [account], names: [name, ...readingsOf(name)], orgSign: '' }))
+    refuseField('next', 'password-personal');
   return { hash: await hashPassword(next) };
 }
 
@@ -66,6 +70,9 @@ export async function becomeAdministrator(
   const university = await lockUniversity(ctx.db, id);
   if (!university || linkUntilOf(university, ctx.now) === null || !(await useLink(ctx.db, tokenHash, ctx.now)))
     return refuse('first-link-over');
+  // Which university it is tells only the link.
+  if (holdsOwnWords(input.next, { accounts: [], names: [], orgSign: university.orgSign }))
+    refuseField('next', 'password-personal');
   ctx.audit.organisationId = id;
   await requireQuota(ctx.db, id);
   const { account, name, email, mobile } = input;

@@ -233,6 +233,8 @@ describe('[ADM-01] the link for the first administrator', () => {
     ['a common password', { next: 'password1', confirm: 'password1' }, 'next'],
     ['signs in it', { next: 'Begins_2026', confirm: 'Begins_2026' }, 'next'],
     ['the account as password', { account: 'beginner1', next: 'Beginner1', confirm: 'Beginner1' }, 'next'],
+    ['[SAF-09] the account in it', { account: 'beginner1', next: '9beGinner1', confirm: '9beGinner1' }, 'next'],
+    ['[SAF-09] the name in it', { name: '欧阳修', next: 'xOuYangXiu1', confirm: 'xOuYangXiu1' }, 'next'],
     ['another confirmation', { confirm: 'Begins2027' }, 'confirm'],
     ['no account', { account: ' ' }, 'account'],
     ['an account with a script', { account: '<b>x</b>' }, 'account'],
@@ -244,6 +246,13 @@ describe('[ADM-01] the link for the first administrator', () => {
     const [good, bad] = [await first(link, change), await first('B'.repeat(43), change)];
     expect(good.body.facts.fields[0].field).toBe(field);
     expect({ ...bad.body, requestId: '' }).toEqual({ ...good.body, requestId: '' });
+    expect((await first(link)).status).toBe(200);
+  });
+
+  test('[SAF-09] is not used by a password that holds the university’s sign', async () => {
+    const link = (await made('northern')).link.token;
+    const refused = await first(link, { next: 'northern26', confirm: 'northern26' });
+    expect(refused.body.facts.fields).toEqual([expect.objectContaining({ field: 'next', code: 'password-personal' })]);
     expect((await first(link)).status).toBe(200);
   });
 

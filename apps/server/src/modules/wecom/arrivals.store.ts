@@ -1,14 +1,15 @@
 import { ARRIVAL_MS, type SignOnArea } from '@campus/rules/sign-on/cas.ts';
 import type { Db } from '#server/platform/database.ts';
+import { recent } from '#server/platform/moments.ts';
 import { at, sql } from '#server/platform/sql.ts';
 import { insertInto, type NewRowOf } from '#server/platform/table.ts';
 import { weComArrivals, weComKeys } from './wecom.tables.ts';
 
 /** When a browser was recently sent to WeCom without a sign-in as the result. */
-export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, since: number) {
+export async function listUnusedArrivals(db: Db, organisationId: string, browser: Buffer, now: number) {
   const rows = await db.rows<{ sentAt: number }>(sql`
     select a.sent_at as "sentAt" from wecom_arrivals a
-    where a.browser = ${browser} and a.organisation_id = ${organisationId} and a.sent_at > ${at(since)} and not a.opened`);
+    where a.browser = ${browser} and a.organisation_id = ${organisationId} and ${recent(sql`a.sent_at`, now, ARRIVAL_MS)} and not a.opened`);
   return rows.map(({ sentAt }) => sentAt);
 }
 
@@ -23,7 +24,7 @@ export async function takeArrival(db: Db, key: ArrivalKey, now: number): Promise
   return db.row<{ area: SignOnArea }>(sql`
     update wecom_arrivals set used_at = ${at(now)}
     where state = ${key.state} and organisation_id = ${key.organisationId} and browser = ${key.browser}
-      and sent_at > ${at(now - ARRIVAL_MS)} and used_at is null
+      and ${recent(sql`sent_at`, now, ARRIVAL_MS)} and used_at is null
     returning area`);
 }
 
@@ -49,7 +50,7 @@ export async function useKey(db: Db, input: KeyUse, personId: string, now: numbe
     with used as (
       update wecom_keys k set used_at = ${at(now)}
       where k.key = ${key} and k.organisation_id = ${organisationId} and k.browser = ${browser} and k.used_at is null
-        and k.made_at > ${at(now - ARRIVAL_MS)}
+        and ${recent(sql`k.made_at`, now, ARRIVAL_MS)}
         and k.corp_id = (select s.values ->> 'pValue1' from parameters s
           where s.organisation_id = k.organisation_id and s.key = 'sign-in.wecom')
       returning k.organisation_id, k.corp_id, k.member_id, k.area, k.made_at),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { beginWeCom } from '@campus/contract/calls/wecom.ts';
 import type { Received } from '@campus/contract/define-call.ts';
-import { ARRIVAL_MS, mayBeSentAgain } from '@campus/rules/sign-on/cas.ts';
+import { mayBeSentAgain } from '@campus/rules/sign-on/cas.ts';
 import { authorizeUrl, returnAddress, scanUrl } from '@campus/rules/wecom/sign-in.ts';
 import { requireOrganisation } from '#server/modules/organisations/index.ts';
 import { findWeComSettings } from '#server/modules/parameters/index.ts';
@@ -18,7 +18,7 @@ export async function beginSignIn(ctx: Ctx, input: Received<typeof beginWeCom>) 
   const ourAddress = addressAt(ctx.config, input.at) ?? refuse('wecom-unavailable');
   const settings = (await findWeComSettings(ctx, organisation.id)) ?? refuse('wecom-unavailable');
   const browser = hashOf(input.browser);
-  const unusedArrivals = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now - ARRIVAL_MS);
+  const unusedArrivals = await listUnusedArrivals(ctx.db, organisation.id, browser, ctx.now);
   if (!mayBeSentAgain(unusedArrivals, ctx.now)) return refuse('wecom-circle');
   const state = randomBytes(16).toString('hex');
   await insertArrival(ctx.db, {

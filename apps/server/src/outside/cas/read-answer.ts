@@ -59,8 +59,8 @@ function refused(code: string, found: readonly Texts[]): Read {
   if (found.some(({ path }) => path === 'serviceResponse/authenticationSuccess')) return not('two answers');
   if (code === 'INVALID_TICKET' || code === 'INVALID_TICKET_SPEC') return { fault: 'ticket-refused', detail: code };
   if (code === 'INVALID_SERVICE' || code.startsWith('UNAUTHORIZED_SERVICE'))
-    return { fault: 'service-refused', detail: code };
-  return { fault: 'no-answer', detail: code.replace(/[^\w -]/g, '').slice(0, 60) || 'a failure without a code' };
+    return { fault: 'service-refused', detail: code === 'INVALID_SERVICE' ? code : 'UNAUTHORIZED_SERVICE' };
+  return { fault: 'no-answer', detail: /^[A-Z_]{1,60}$/.test(code) ? code : 'a failure without a code of CAS' };
 }
 
 const SUCCESS = 'serviceResponse/authenticationSuccess';

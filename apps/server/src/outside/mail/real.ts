@@ -1,3 +1,4 @@
+import { harmless } from '@campus/rules/basics/texts.ts';
 import type { MailServer } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -30,8 +31,8 @@ export function createSmtp(url: string, from: string): MailServer {
         await opened.sendMail({
           from,
           to: { name: '', address: to },
-          subject,
-          text,
+          subject: harmless(subject),
+          text: harmless(text),
           // Chinese takes a third less room so.
           textEncoding: 'base64',
           messageId: `<${key}@${domain}>`,

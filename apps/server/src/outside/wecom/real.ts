@@ -1,4 +1,5 @@
 import { truncateText } from '@campus/rules/basics/characters.ts';
+import { harmless } from '@campus/rules/basics/texts.ts';
 import { type CallOut, type OutgoingReply, placeAt } from '#server/platform/call-out.ts';
 import type { Token, WeComApi, WeComCard, WeComReply, WhoIs } from './port.ts';
 
@@ -66,8 +67,8 @@ function messageOf(agent: string, { key, memberId, title, text, link }: Omit<WeC
   };
   if (link === null) return JSON.stringify({ ...common, msgtype: 'text', text: { content: `${title}\n${text}` } });
   const card = {
-    title: truncateText(title, MOST_TITLE),
-    description: asHtml(truncateText(text, MOST_TEXT)),
+    title: truncateText(harmless(title), MOST_TITLE),
+    description: asHtml(truncateText(harmless(text), MOST_TEXT)),
     url: `${link}#${key}`,
   };
   return JSON.stringify({ ...common, msgtype: 'textcard', textcard: card });

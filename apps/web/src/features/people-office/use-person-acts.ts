@@ -46,15 +46,15 @@ export function usePersonActs(person: OfficePerson) {
       if (await confirm({ title: say('unlock-ask', { name }), okText: say('unlock') }))
         await run(() => unlocking.mutateAsync({ account }), say('unlocked'));
     },
-    /** Answers the password, which is shown once. */
-    givePassword: async (): Promise<string | null> => {
+    /** Answers the password, which is shown once, and until when it is good. */
+    givePassword: async () => {
       const agreed = await confirm({
         title: say('one-time-ask', { name }),
         text: say('one-time-ask-text'),
         okText: say('one-time-make'),
         danger: true,
       });
-      return agreed ? ((await run(() => password.mutateAsync({ id })))?.password ?? null) : null;
+      return agreed ? run(() => password.mutateAsync({ id })) : null;
     },
     enable: async () => {
       const question = { title: say('enable-ask', { name }), text: say('enable-ask-text'), okText: say('enable') };

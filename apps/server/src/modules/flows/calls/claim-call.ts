@@ -1,3 +1,4 @@
+import { isRecent } from '@campus/rules/basics/moments.ts';
 import { type CallFailure, connectionLimits, MOST_TRIES } from '@campus/rules/connections/vocabulary.ts';
 import { type Outgoing, outgoingOf, reserveSend } from '#server/modules/connections/index.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -59,7 +60,7 @@ export function claimCall(engine: CallEngine, job: CallJob): Promise<Claimed | n
 
 /** A call that was under way when its sender stopped: nobody knows what came of it, so the very same one is sent again. */
 async function takeOver(tx: Db, call: Call, now: number): Promise<Call | null> {
-  if (call.state !== 'sending' || (call.claimedAt ?? 0) > now - CUT_OFF) return call;
+  if (call.state !== 'sending' || isRecent(call.claimedAt ?? 0, now, CUT_OFF)) return call;
   if (call.tries >= MOST_TRIES) {
     await giveUp(tx, call, { failure: 'interrupted' }, now);
     return null;

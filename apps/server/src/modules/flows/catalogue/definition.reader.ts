@@ -1,4 +1,5 @@
 import { isLonger } from '@campus/rules/basics/characters.ts';
+import { turningIn } from '@campus/rules/basics/texts.ts';
 import type { Condition } from '@campus/rules/flows/conditions.ts';
 import type { Flow, Step, Who } from '@campus/rules/flows/definition.ts';
 import { definitionLimits } from '@campus/rules/flows/edit-definition/limits.ts';
@@ -283,6 +284,9 @@ const form = z.strictObject({
 export function readDefinition(sent: { flow: unknown; form: unknown }): { flow: Flow; form: FormDefinition } {
   const at = tooDeep(sent, LIMITS.depth);
   if (at !== null) return refuse('definition-malformed', { at });
+  // Names, labels and words to read throughout.
+  const turning = turningIn(sent);
+  if (turning !== null) return refuse('definition-malformed', { at: turning.slice(0, 200) });
   const read = z.strictObject({ flow, form }).safeParse(sent);
   if (read.success) return read.data;
   const places = new Set(read.error.issues.map(({ path }) => `${placeOf(path)}${namedAt(sent, path)}`));

@@ -1,5 +1,6 @@
 import { saveBusiness } from '@campus/contract/calls/flows-catalogue.ts';
 import { referenceKinds } from '@campus/contract/calls/flows-interchange.ts';
+import { line } from '@campus/contract/fields.ts';
 import { unkeepableIn } from '@campus/rules/basics/texts.ts';
 import { asDrawn } from '@campus/rules/flows/meaning.ts';
 import { printFaults } from '@campus/rules/flows/print-template.ts';
@@ -11,7 +12,7 @@ import type { Definition } from '../catalogue/definitions.store.ts';
 /** What a file of a business says that it is; a reader of another version does not read it. */
 export const BUNDLE = { format: 'campus-hall-business', version: 1 } as const;
 
-const words = z.strictObject({ zh: z.string().max(200), en: z.string().max(200) });
+const words = z.strictObject({ zh: line(200), en: line(200) });
 const { code, name, icon, summary, introduction, numberPrefix, audience, guides, print } = saveBusiness.body.shape;
 
 const business = z.strictObject({

@@ -1,4 +1,4 @@
-import { keepable } from '@campus/rules/basics/texts.ts';
+import { harmless } from '@campus/rules/basics/texts.ts';
 import { SaxesParser } from 'saxes';
 
 /** An element of an XML document, with all that stands in it; names are local ones. */
@@ -57,7 +57,7 @@ export function readXml(xml: string): XmlElement | XmlFault {
     open.push({
       uri,
       local,
-      attributes: new Map(own.map((each) => [each.local, keepable(each.value)])),
+      attributes: new Map(own.map((each) => [each.local, harmless(each.value)])),
       children: [],
       text: '',
     });
@@ -65,7 +65,7 @@ export function readXml(xml: string): XmlElement | XmlFault {
   const add = (text: string) => {
     const element = open.at(-1);
     if (!element) return;
-    element.text += keepable(text);
+    element.text += harmless(text);
     if (element.text.length > xmlLimits.bytes) stop('too-large');
   };
   parser.on('text', add);

@@ -1,3 +1,4 @@
+import { isRecent } from '@campus/rules/basics/moments.ts';
 import { endsForGood } from '@campus/rules/flows/built-in-businesses.ts';
 import { findStep } from '@campus/rules/flows/definition.ts';
 import { actionsOf } from '@campus/rules/flows/open-actions.ts';
@@ -44,7 +45,9 @@ function isTakenOut({ process, reader }: Loaded, personId: string): boolean {
 const REMIND_AGAIN_MS = 30 * 60 * 1000;
 /** How long until the people with open tasks may be reminded again; 0 if they may be now. */
 export const remindIn = (remindedAt: number | null, now: number): number =>
-  remindedAt === null ? 0 : Math.max(0, remindedAt + REMIND_AGAIN_MS - now);
+  remindedAt !== null && isRecent(remindedAt, now, REMIND_AGAIN_MS)
+    ? Math.min(REMIND_AGAIN_MS, remindedAt + REMIND_AGAIN_MS - now)
+    : 0;
 
 /** What of a process decides which actions somebody has. */
 export type Actable = Pick<Loaded, 'flow'> & {

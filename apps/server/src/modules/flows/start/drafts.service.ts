@@ -64,6 +64,9 @@ function valuesOf({ form, flow }: Definition, input: Readonly<Record<string, unk
     ...Object.fromEntries(groups.map((group) => [group.id, typedRows(group, input[group.id])])),
   };
   const { values, faults } = readForm(form, given, { right, complete: false });
+  // A title that turns the direction of writing is nobody's half of a word.
+  const turning = faults.filter(({ code }) => code === 'direction-signs');
+  if (turning.length > 0) return refuse('invalid', { fields: turning });
   const typed = faults.flatMap(({ field: place, code }) => {
     const field = groups.find(({ id }) => isAt(place, id))?.id ?? place;
     return code === 'unknown-field' || code === 'not-writable' ? [] : [[field, given[field] as FieldValue] as const];

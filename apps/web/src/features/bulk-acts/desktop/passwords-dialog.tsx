@@ -6,6 +6,7 @@ import { Note } from '#web/ui/base/note.tsx';
 import { Small } from '#web/ui/base/small.tsx';
 import { toast } from '#web/ui/base/toast.ts';
 import { Typed } from '#web/ui/base/typed.tsx';
+import { useFormat } from '#web/ui/base/use-format.ts';
 import { useTexts } from '#web/ui/base/use-texts.ts';
 import { useWords } from '#web/ui/base/words.ts';
 import { Dialog } from '#web/ui/desktop/dialog.tsx';
@@ -77,8 +78,9 @@ export function PasswordsDialog({ chosen, onClose, onDone }: Props) {
 
 type ListedProps = { list: PasswordList; slips: Ref<HTMLTableElement> };
 
-function Listed({ list: { given: people, left, missing }, slips }: ListedProps) {
+function Listed({ list: { given: people, left, missing, untilAt }, slips }: ListedProps) {
   const say = useSay('bulk-acts');
+  const format = useFormat();
   const words = useWords();
   const n = people.length;
   return (
@@ -95,6 +97,7 @@ function Listed({ list: { given: people, left, missing }, slips }: ListedProps) 
               <th scope="col">{say('name')}</th>
               <th scope="col">{say('class')}</th>
               <th scope="col">{say('password')}</th>
+              <th scope="col">{say('password-until')}</th>
             </tr>
           </thead>
           <tbody>
@@ -110,6 +113,7 @@ function Listed({ list: { given: people, left, missing }, slips }: ListedProps) 
                 <td lang="zxx" className={styles.password}>
                   {password}
                 </td>
+                <td>{format.dateTime(untilAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -135,13 +139,15 @@ function Listed({ list: { given: people, left, missing }, slips }: ListedProps) 
 function useCopy() {
   const say = useSay('bulk-acts');
   const words = useWords();
-  return ({ given: people }: PasswordList) => {
-    const head = [say('account'), say('name'), say('class'), say('password')];
+  const format = useFormat();
+  return ({ given: people, untilAt }: PasswordList) => {
+    const head = [say('account'), say('name'), say('class'), say('password'), say('password-until')];
     const rows = people.map(({ account, name, department, className, password }) => [
       account,
       name,
       [department && words(department), className].filter(Boolean).join(' '),
       password,
+      format.dateTime(untilAt),
     ]);
     const text = [head, ...rows].map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')).join('\n');
     return navigator.clipboard.writeText(text).then(

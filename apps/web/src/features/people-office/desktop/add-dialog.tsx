@@ -20,15 +20,15 @@ export function AddDialog({ areaParts: { DepartmentSelect }, onClose }: Props) {
   const { say: ui } = useTexts();
   const { go } = usePeopleAddress();
   const id = useId();
-  const [added, setAdded] = useState<{ id: string; name: string; password: string } | null>(null);
+  const [added, setAdded] = useState<{ id: string; name: string; password: string; untilAt: number } | null>(null);
   const opened = (personId: string) => {
     onClose();
     go({ open: personId, tab: null });
   };
-  const form = useAddPerson(({ id: personId, name, password }) =>
-    password ? setAdded({ id: personId, name, password }) : opened(personId),
+  const form = useAddPerson(({ id: personId, name, password, untilAt }) =>
+    password && untilAt !== null ? setAdded({ id: personId, name, password, untilAt }) : opened(personId),
   );
-  if (added) return <PasswordDialog name={added.name} password={added.password} onClose={() => opened(added.id)} />;
+  if (added) return <PasswordDialog {...added} onClose={() => opened(added.id)} />;
   return (
     <Dialog
       title={say('add')}

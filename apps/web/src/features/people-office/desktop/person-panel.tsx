@@ -1,4 +1,5 @@
-import { getPersonInOffice } from '@campus/contract/calls/people-office.ts';
+import { getPersonInOffice, type giveOneTimePassword } from '@campus/contract/calls/people-office.ts';
+import type { Reply } from '@campus/contract/define-call.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '#web/client/queries.ts';
 import { useFailureText, useSay } from '#web/client/texts.ts';
@@ -98,9 +99,11 @@ function Whole({ person, areaParts }: { person: OfficePerson; areaParts: AreaPar
 function Acts({ person, areaParts }: { person: OfficePerson; areaParts: AreaParts }) {
   const say = useSay('people-office');
   const acts = usePersonActs(person);
-  const [password, setPassword] = useState<string | null>(null);
+  const format = useFormat();
+  const [given, setGiven] = useState<Reply<typeof giveOneTimePassword> | null>(null);
   const [disabling, setDisabling] = useState(false);
-  const { mayAct, self, active, lockedUntilAt } = person;
+  const { mayAct, self, active, lockedUntilAt, oneTimeUntilAt } = person;
+  const oneTimeOver = oneTimeUntilAt !== null && oneTimeUntilAt <= Date.now();
   return (
     <div className={styles.part}>
       <div className={styles.acts}>
@@ -110,11 +113,7 @@ function Acts({ person, areaParts }: { person: OfficePerson; areaParts: AreaPart
           </Button>
         )}
         {active && (
-          <Button
-            disabled={!mayAct || self}
-            busy={acts.busy}
-            onClick={() => void acts.givePassword().then(setPassword)}
-          >
+          <Button disabled={!mayAct || self} busy={acts.busy} onClick={() => void acts.givePassword().then(setGiven)}>
             {say('one-time')}
           </Button>
         )}
@@ -129,13 +128,18 @@ function Acts({ person, areaParts }: { person: OfficePerson; areaParts: AreaPart
         )}
         {active && !self && <areaParts.SeeAsLink personId={person.id} />}
       </div>
+      {active && oneTimeUntilAt !== null && (
+        <Note as="p" kind={oneTimeOver ? 'bad' : 'calm'}>
+          {say(oneTimeOver ? 'one-time-over' : 'one-time-until', { until: format.dateTime(oneTimeUntilAt) })}
+        </Note>
+      )}
       {!mayAct && <Note as="p">{say('may-not-act')}</Note>}
       {mayAct && self && (
         <Note as="p" kind="calm">
           {say('is-self')}
         </Note>
       )}
-      {password && <PasswordDialog name={person.name} password={password} onClose={() => setPassword(null)} />}
+      {given && <PasswordDialog name={person.name} {...given} onClose={() => setGiven(null)} />}
       <Suspense fallback={null}>
         {disabling && <DisableDialog id={person.id} areaParts={areaParts} onClose={() => setDisabling(false)} />}
       </Suspense>
