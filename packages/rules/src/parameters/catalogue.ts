@@ -84,7 +84,6 @@ export const parameterCatalogue = {
     { value: 'pValue3', name: 'authority', kind: 'certificates', unset: null },
   ],
   'sign-in.scan': [{ value: 'pValue1', name: 'scanCode', kind: 'choice', options: ['on', 'off'], unset: 'on' }],
-  'sign-in.passwords': [{ value: 'pValue1', name: 'oneTimeDays', kind: 'whole', from: 1, to: 365, unset: '7' }],
   'sign-in.wecom': [
     { value: 'pValue1', name: 'corp', kind: 'text', most: 64, unset: null },
     { value: 'pValue2', name: 'agent', kind: 'whole', from: 1, to: 999_999_999, unset: null },
@@ -107,6 +106,7 @@ export const parameterCatalogue = {
     { value: 'pValue8', name: 'verifyName', kind: 'text', most: 40, unset: null },
     { value: 'pValue9', name: 'verifyText', kind: 'text', most: 200, unset: null },
   ],
+  'sign-in.passwords': [{ value: 'pValue1', name: 'oneTimeDays', kind: 'whole', from: 1, to: 365, unset: '7' }],
 } as const satisfies Record<string, readonly ParameterField[]>;
 
 export type ParameterKey = keyof typeof parameterCatalogue;
