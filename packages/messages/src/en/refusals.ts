@@ -7,7 +7,7 @@ const refusals: SameKeys<typeof zh> = {
   'malformed-request': 'The request is malformed.',
   'not-found': 'There is nothing here by that name.',
   'too-large': 'That is too large: {{limitMb}} MB at most.',
-  'too-many-values': 'Too much was sent at once: at most {{most}} values.',
+  'too-many-values': 'Too much was sent at once: at most {{most}} {{most|value|values}}.',
   'message-too-large': 'Too much was sent at once: at most {{limitKb}} KB.',
   'too-many-requests': 'Too many requests. Please try again in {{seconds}} s.',
   'idempotency-mismatch': 'That request number was already used for something else.',

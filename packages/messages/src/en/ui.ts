@@ -146,6 +146,7 @@ const ui: SameKeys<typeof zh> = {
   'fault-mismatch': 'The two entries differ',
   'fault-too-small': 'Not less than {{n}}',
   'fault-too-large': 'Not more than {{n}}',
+  'fault-too-far': 'At most {{n}} {{n|day|days}} from now',
   'fault-too-few': 'Choose at least {{n}}',
   'fault-too-many': 'Choose at most {{n}}',
   'fault-too-few-rows': 'Fill in at least {{n}} {{n|row|rows}}',

@@ -155,6 +155,7 @@ const ui = {
   'fault-mismatch': '输入不一致',
   'fault-too-small': '不能小于{{n}}！',
   'fault-too-large': '不能大于{{n}}！',
+  'fault-too-far': '最多到{{n}}天以后！',
   'fault-too-few': '请至少选择{{n}}项！',
   'fault-too-many': '最多可以选择{{n}}项！',
   'fault-too-few-rows': '请至少填写{{n}}行！',

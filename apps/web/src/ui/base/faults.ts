@@ -25,6 +25,7 @@ const texts: Readonly<Record<string, UiText>> = {
   'direction-signs': 'fault-direction-signs',
   'too-small': 'fault-too-small',
   'too-large': 'fault-too-large',
+  'too-far': 'fault-too-far',
   'too-few': 'fault-too-few',
   'too-many': 'fault-too-many',
   'too-few-rows': 'fault-too-few-rows',
