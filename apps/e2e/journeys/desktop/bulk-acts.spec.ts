@@ -105,7 +105,10 @@ test('[BO-03] [ADM-13] a class gets its first passwords as a list to print, and 
   await dialog.getByRole('button', { name: '生成' }).click();
   await expect(dialog.getByText('已生成2个一次性密码')).toBeVisible();
   expect(await axeFaults(page, 'wcag')).toEqual([]);
-  const password = (await dialog.getByRole('row', { name: /新生1/ }).getByRole('cell').last().textContent()) as string;
+  const cells = dialog.getByRole('row', { name: /新生1/ }).getByRole('cell');
+  const password = (await cells.nth(3).textContent()) as string;
+  // [SAF-09] Each slip says until when, because they are cut apart.
+  await expect(cells.nth(4)).toHaveText(/^\d{4}/);
   // What goes to the printer is the list, and nothing else.
   await dialog.getByRole('button', { name: '打印' }).click();
   const paper = page.frames().find((frame) => frame !== page.mainFrame());

@@ -33,8 +33,11 @@ async function add(page: Page, account: string, name: string): Promise<string> {
   await dialog.getByRole('button', { name: '新增人员' }).click();
   const told = page.getByRole('dialog', { name: '一次性密码' });
   const password = (await told.getByTestId('one-time-password').textContent()) ?? '';
+  await expect(told).toContainText(/须在.*前登录/);
   await told.getByRole('button', { name: '完成' }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
+  // [SAF-09]
+  await expect(page.getByRole('dialog', { name })).toContainText(/一次性密码有效期至/);
   return password;
 }
 
