@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tryConnection } from '@campus/contract/calls/connections.ts';
 import { saveParameter, tryParameter } from '@campus/contract/calls/parameters.ts';
+import { proveSignIn } from '@campus/contract/calls/sessions.ts';
 import { beginSignOn, serviceHallLogin } from '@campus/contract/calls/sign-on.ts';
 import { beginWeCom, qywxGetToken } from '@campus/contract/calls/wecom.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callPlay } from './call-play.ts';
 import { INNER_NAMES, INNER_SPELLINGS } from './inner-spellings.ts';
 import { giveNames } from './name-server.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { PASSWORD, type TestApp, testApp } from './test-app.ts';
 
 const PUBLIC_ADDRESS = 'https://hall.test';
 const orgSign = 'scut';
@@ -49,17 +50,19 @@ const ELSEWHERE = 'https://card.example.edu/cas/login';
 function waysOf(t: TestApp) {
   const calls = callPlay(t);
   let admin = '';
+  let platform = '';
   let connectionId = '';
   let visitors = 0;
   beforeAll(async () => {
-    admin = (await t.signIn('admin')).access_token;
-    await t.call(saveParameter, { key: 'sign-in.wecom', values: weCom('') } as never, { token: admin, json: true });
+    platform = (await t.signIn('platform')).access_token;
+    await settings(saveParameter, 'sign-in.wecom', weCom(''));
     connectionId = await calls.connection({ address: 'https://card.example.edu' });
     await calls.play.publish([calls.step(connectionId)]);
   });
   beforeEach(async () => {
     t.clock.advance(60_000);
     admin = (await t.signIn('admin')).access_token;
+    platform = (await t.signIn('platform')).access_token;
   });
   // Everybody comes from an address of their own: rates are not what is looked at.
   const from = () => {
@@ -67,6 +70,12 @@ function waysOf(t: TestApp) {
     return `10.8.${visitors >> 8}.${visitors & 255}`;
   };
   const asAdmin = () => ({ token: admin, json: true, from: from() });
+  /** As somebody who may change how people sign in, and proves it each time. */
+  async function settings(call: typeof saveParameter | typeof tryParameter, key: string, values: object) {
+    const how = { token: platform, json: true, from: from() };
+    await t.call(proveSignIn, { password: PASSWORD }, how);
+    return t.call(call, { key, values } as never, how);
+  }
   const set = (key: string, values: Record<string, string>) =>
     t.rows(
       `update parameters set values = values || $1, former = null, prove_until = null
@@ -89,13 +98,11 @@ function waysOf(t: TestApp) {
   }
   /** What was kept before is written as it was kept: who saves today is refused more. */
   const ways: Readonly<Record<string, (address: string) => Promise<unknown>>> = {
-    'CAS, saved': (address) =>
-      t.call(saveParameter, { key: 'hall.sign-in', values: unified(address) } as never, asAdmin()),
-    'CAS, tried': (address) =>
-      t.call(tryParameter, { key: 'hall.sign-in', values: unified(address) } as never, asAdmin()),
+    'CAS, saved': (address) => settings(saveParameter, 'hall.sign-in', unified(address)),
+    'CAS, tried': (address) => settings(tryParameter, 'hall.sign-in', unified(address)),
     'CAS, where tickets are asked about, tried': async (address) => {
       await set('hall.sign-in', unified(ELSEWHERE));
-      await t.call(tryParameter, { key: 'sign-in.unified', values: { pValue1: address } } as never, asAdmin());
+      await settings(tryParameter, 'sign-in.unified', { pValue1: address });
     },
     'CAS, signing in': async (address) => {
       await set('hall.sign-in', unified(address));
@@ -107,10 +114,8 @@ function waysOf(t: TestApp) {
       await signInAtUniversity();
       await set('sign-in.unified', { pValue1: '' });
     },
-    'WeCom, saved': (address) =>
-      t.call(saveParameter, { key: 'sign-in.wecom', values: weCom(address) } as never, asAdmin()),
-    'WeCom, tried': (address) =>
-      t.call(tryParameter, { key: 'sign-in.wecom', values: weCom(address) } as never, asAdmin()),
+    'WeCom, saved': (address) => settings(saveParameter, 'sign-in.wecom', weCom(address)),
+    'WeCom, tried': (address) => settings(tryParameter, 'sign-in.wecom', weCom(address)),
     'WeCom, signing in': async (address) => {
       await set('sign-in.wecom', { pValue5: address });
       await signInByWeCom();
