@@ -49,6 +49,7 @@ const reportsJobs: SameKeys<typeof zh> = {
   'watch-sign-ins': 'Watch for sign-ins tried in many places',
   'end-old-suspicions': 'End suspicions without new reports',
   'ask-about-outages': 'Ask about outages that should be over',
+  'hang-ups-forgotten': 'End hang-ups that were forgotten',
   'settle-lost-ends': 'Finish the ends of outages whose jobs were lost',
 };
 

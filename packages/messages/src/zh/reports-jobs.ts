@@ -49,6 +49,7 @@ const reportsJobs = {
   'watch-sign-ins': '留意所有网络的登录失败',
   'end-old-suspicions': '结束久无新报修的疑似故障',
   'ask-about-outages': '询问超过预计时间的公告',
+  'hang-ups-forgotten': '结束被遗忘的挂起',
   'settle-lost-ends': '补做未完成的故障结束处理',
 } as const;
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const platform = (await t.signIn('platform')).access_token;
   const university = { orgSign: SIGN, name: { zh: '起步大学', en: 'Beginning University' }, timeZone: 'Asia/Shanghai' };
   const { link } = (await t.call(makeUniversity, university as never, { token: platform, json: true })).body.data;
-  const own = { account: 'first', name: '第一人', next: 'Begins2026', confirm: 'Begins2026', email: '', mobile: '' };
+  const own = { account: 'first', name: '第一人', next: 'Campus2027', confirm: 'Campus2027', email: '', mobile: '' };
   const made = await t.call(becomeFirstAdministrator, { token: link.token, ...own } as never, { json: true });
   admin = made.body.data.access_token;
 });

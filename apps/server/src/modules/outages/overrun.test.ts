@@ -20,7 +20,7 @@ import { schedule } from '../../schedule.ts';
 import { askAboutOutages } from './index.ts';
 import { isBelieved, wantsAnswer } from './meanings.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['processes']);
 const play = outagePlay(t);
 const DAY = 24 * HOUR;
 const ZONE = 'Asia/Shanghai';

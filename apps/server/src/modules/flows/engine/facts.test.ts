@@ -6,7 +6,7 @@ import { approveStep as approve, fieldOf as field, flowPlay, forms, jobEngineOf 
 import { testApp } from '../../../../test/test-app.ts';
 import { type FlowOutside, fireClock } from '../index.ts';
 
-const t = testApp();
+const t = testApp({}, [], ['holders']);
 const play = flowPlay(t);
 const words = (text: string) => ({ zh: text, en: text });
 const { publish } = play;
