@@ -3,22 +3,22 @@ import { expect, test } from '@playwright/test';
 
 /** What a first screen may be at most: files, and kilobytes as they are sent. A little above what it is. */
 const limits: Record<string, [files: number, kilobytes: number]> = {
-  '/': [8, 143],
-  '/CampusNetworkPhone/': [16, 156],
+  '/': [8, 144],
+  '/CampusNetworkPhone/': [16, 157],
   '/CampusNetworkPhone/CampusNetworkPhoneMain': [28, 179],
   '/CampusNetworkPhone/CampusNetworkPhoneLogin': [22, 166],
-  '/CampusNetWork/': [24, 169],
-  '/CampusNetWork/index': [33, 189],
-  '/DTBS': [27, 207],
-  '/DTBS/BusMonIndex/Console': [40, 231],
+  '/CampusNetWork/': [24, 170],
+  '/CampusNetWork/index': [34, 190],
+  '/DTBS': [27, 208],
+  '/DTBS/BusMonIndex/Console': [40, 232],
   '/DTBSlogin': [19, 158],
-  '/DTBSForgottenPassword': [18, 153],
-  '/ForgottenPassword': [16, 152],
+  '/DTBSForgottenPassword': [18, 154],
+  '/ForgottenPassword': [16, 153],
   '/Login': [17, 156],
-  '/Main': [46, 213],
+  '/Main': [47, 215],
 };
 /** The pages of the workflow app have no common base. */
-const workflow: [number, number] = [30, 176];
+const workflow: [number, number] = [30, 177];
 
 type Screen = { begins: string; files: string[]; texts: Record<'zh' | 'en', string[]> };
 const built = (file: string) => new URL(`../../../web/dist/${file}`, import.meta.url);

@@ -158,7 +158,7 @@ const hallContentOffice = {
   'show-until-hint': '不填则一直展示',
   'until-too-early': '结束时间须晚于开始时间！',
   'pin-choice': '置顶，排在列表最前面',
-  'address-hint': '以 https:// 开头的网址，或以 / 开头的本站地址',
+  'address-hint': '以https://开头的网址，或以 / 开头的本站地址',
   'address-optional-hint': '点图片时打开，可以不填。以 https:// 开头，或以 / 开头的本站地址',
   'to-list': '返回列表',
   preview: '预览',

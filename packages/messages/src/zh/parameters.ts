@@ -18,7 +18,7 @@ const parameters = {
   'limits-yuan': '元，最多 {{to}}',
   'limits-text': '最多 {{n}} 个字',
   'limits-address': '完整的网址',
-  'limits-https': '以 https:// 开头的网址',
+  'limits-https': '以https://开头的网址',
   'limits-networks': '例如 10.0.0.0/16，用逗号分隔',
   'limits-certificates': '证书文本，多个证书依次排列',
   'secret-set': '已设置，不会显示；要更换请填写新的',
