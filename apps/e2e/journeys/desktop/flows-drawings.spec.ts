@@ -243,13 +243,21 @@ test('[DES-12] a file of another university says whom it found here and asks for
   await page.getByRole('button', { name: '新建业务' }).click();
   const making = page.getByRole('dialog', { name: '新建业务' });
   await making.getByRole('button', { name: '从文件新建' }).click();
-  const file = { name: 'seal.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(bundle)) };
-  await making.locator('input[type=file]').setInputFiles(file);
+  const take = () => {
+    const file = { name: 'seal.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(bundle)) };
+    return making.locator('input[type=file]').setInputFiles(file);
+  };
+  await take();
   await expect(making).toContainText('这是本系统导出的业务文件');
   const references = making.getByTestId('references');
+  // [TRU-78] An account that is somebody else's here is asked for.
+  await expect(references).toContainText('以下4项在本校没有找到');
+  await expect(references).toContainText('代替“黄志强”的人员');
+  for (const reference of bundle.references) if (reference.name.zh === '黄志强') reference.name.zh = '石磊';
+  await take();
   await expect(references).toContainText('以下3项在本校没有找到');
   await references.getByText('已在本校找到1项').click();
-  await expect(references).toContainText('人员“黄志强”对应本校的');
+  await expect(references).toContainText('人员“石磊”对应本校的');
   await expect(references.getByLabel('代替“档案组”的标签')).toBeVisible();
   await references.getByRole('button', { name: /周建华/ }).click();
   const picking = page.getByRole('dialog', { name: /周建华/ });

@@ -64,7 +64,7 @@ async function opensAsManyAsItSays(page: Page, address: string, figure: (page: P
 }
 
 const reports = [
-  ['BO-22', WORK, '人员业务量统计', 'Business handled by person'],
+  ['BO-22', WORK, '人员业务量统计', 'Workload by person'],
   ['BO-23', BUSINESSES, '业务评价统计', 'Evaluations by business'],
   ['BO-24', EVALUATIONS, '人员评价统计', 'Evaluations by person'],
   ['REP-07', PROMISES, '承诺兑现统计', 'Promises kept'],

@@ -80,7 +80,7 @@ const sections: readonly Section[] = [
     icon: 'chart',
     titles: ['报表管理', 'Reports'],
     pages: {
-      userBusinessNumStatistics: ['人员业务量统计', 'Business handled by person'],
+      userBusinessNumStatistics: ['人员业务量统计', 'Workload by person'],
       evaluateBusinessStatistics: ['业务评价统计', 'Evaluations by business'],
       userEvaluateStatistics: ['人员评价统计', 'Evaluations by person'],
       promiseStatistics: ['承诺兑现统计', 'Promises kept'],
