@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { examineInstallation } from '../src/doctor/examine.ts';
 import { inSnapshot } from '../src/doctor/open-installation.ts';
 import { createBoundedQueue } from '../src/platform/bounded-queue.ts';
-import { migrate } from '../src/platform/migrate.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { MIGRATING, migrate } from '../src/platform/migrate.ts';
 import { playSomeBusiness } from './doctor-play.ts';
 import { networkPlay } from './network-application-play.ts';
 import { testApp } from './test-app.ts';
@@ -151,5 +152,23 @@ describe('migrations', () => {
     for (const pool of pools) await pool.end();
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
+  });
+
+  test('[SAF-11] who starts beside another waits for it, however long its migrations take', async () => {
+    const [{ name }] = (await t.rows('select current_database() as name')) as [{ name: string }];
+    const connection = { ...inject('postgres'), database: name };
+    const { pool, close } = openDatabase(connection, 1, () => {});
+    const other = new pg.Client(connection);
+    await other.connect();
+    // As a migration that runs does.
+    await other.query('select pg_advisory_lock($1)', [MIGRATING]);
+    const migrating = migrate(pool).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    await sleep(4000);
+    await other.end();
+    expect(await migrating).toBe('done');
+    await close();
   });
 });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 const FOLDER = new URL('../../db/migrations/', import.meta.url);
 
 /** Any number that nobody else takes; it keeps two starting servers from migrating at once. */
-const LOCK = 7_240_115;
+export const MIGRATING = 7_240_115;
 
 /** The oldest PostgreSQL on which every statement of the product has been tried. */
 const OLDEST = 15;
@@ -35,7 +35,9 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   try {
     await requireVersion(client);
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // Whoever starts beside another waits until that one has migrated.
+    await client.query('set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
     await client.query(
       'create table if not exists migrations (name text primary key, digest text not null, applied_at timestamptz not null)',
     );
